@@ -7,22 +7,30 @@ import inspect
 import pkgutil
 import sys
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from dataclasses import replace
 from functools import lru_cache
 from importlib import import_module
 from pathlib import Path
 
+import pytest
+
 import castelli_pnp
 from castelli_pnp.actions.draw import draw
 from castelli_pnp.base.caching import Recent, cache_by_identity
+from castelli_pnp.base.geometry import Box
+from castelli_pnp.base.scene import Group, Symbol, Use
 from castelli_pnp.base.scene import Path as ScenePath
 from castelli_pnp.booklet.examples import examples_of
 from castelli_pnp.files.yamlfile import read_yaml
 from castelli_pnp.layout.art.palette import NORMAL
-from castelli_pnp.layout.caching import CACHES
+from castelli_pnp.layout.caching import CACHES, trim_caches, weighed_cache, weight
 from castelli_pnp.layout.figures import draw as draw_figure
+from castelli_pnp.layout.sizes import sizes
 from castelli_pnp.systems.castelli.booklet.examples import Examples
 from castelli_pnp.systems.castelli.booklet.figure_facts import TableFigure
+from castelli_pnp.systems.castelli.layout.board import piece_symbol
+from castelli_pnp.systems.castelli.layout.land.cells import _scene
 from castelli_pnp.systems.castelli.model.game import CastelliFacts
 from castelli_pnp.systems.load import Loaded
 from tests.games import grown, load
@@ -46,7 +54,7 @@ def caches() -> Iterator[tuple[str, object]]:
 
 def entries() -> dict[str, int]:
     """How much each cache or container without a limit holds; what is drawn has a limit at times."""
-    found = {f"drawn {number}": max(0, each.size() - each.limit) for number, each in enumerate(CACHES)}
+    found = {f"drawn {number}": max(0, round(each.size() - each.most)) for number, each in enumerate(CACHES)}
     limited = {id(each.owner) for each in CACHES}
     for name, each in caches():
         if id(each) in limited:
@@ -117,6 +125,79 @@ def test_two_hundred_edits_of_a_board_leave_little_behind(tmp_path: Path) -> Non
     assert paths[1] < 1.2 * paths[0]
     gc.collect()
     assert alive(CastelliFacts) - before <= 60
+
+
+LONG = 60
+
+
+def test_edited_pieces_stay_below_a_low_limit(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Before each drawing no cache of drawings holds more than its limit, whatever was drawn before."""
+    piece = edited(0, tmp_path).game.pieces["piece2"]
+    first, *others = piece.landscapes
+    (heaviest,) = (each for each in CACHES if each.owner is _scene)
+    monkeypatch.setattr(heaviest, "limit", 40_000)  # about ten landscapes
+    emptied, held = 0, 0
+    for number in range(LONG):
+        areas = tuple(replace(area, symbols=number // 4**place % 4) for place, area in enumerate(first.areas))
+        renamed = replace(first, piece=f"piece{number // 4 ** len(areas)}", areas=areas)
+        trim_caches()
+        assert all(each.size() <= each.most for each in CACHES)
+        now = sum(each.size() for each in CACHES)
+        emptied, held = emptied + (now < held), now
+        piece_symbol(replace(piece, landscapes=(renamed, *others)), sizes(), NORMAL)
+    assert emptied > 2
+
+
+@pytest.fixture
+def heavy() -> Iterator[Callable[[int], ScenePath]]:
+    """Draws a path of twenty segments for any number, cached with a limit of thirty."""
+
+    @weighed_cache(30)
+    def drawn(number: int) -> ScenePath:
+        return ScenePath((("M", 0.0, 0.0), *(("L", 1.0, float(number)),) * 19), "#000000")
+
+    trim_caches()
+    yield drawn
+    CACHES.pop()
+
+
+def test_what_one_drawing_needs_is_kept_even_above_the_limit(heavy: Callable[[int], ScenePath]) -> None:
+    def picture() -> list[ScenePath]:
+        trim_caches()
+        return [heavy(number) for number in range(3)]
+
+    picture()  # weighs 63, more than the limit: emptied once, and then known to be needed
+    first = picture()
+    assert all(one is two for one, two in zip(first, picture(), strict=True))
+    assert all(one is two for one, two in zip(first, picture(), strict=True))
+    for number in range(3, 5):  # there is room for half as much again
+        heavy(number)
+    assert picture()[0] is not first[0]
+
+
+def test_small_drawings_after_a_large_one_have_the_usual_limit(heavy: Callable[[int], ScenePath]) -> None:
+    (own,) = (each for each in CACHES if each.owner is heavy)
+    for number in range(3):
+        heavy(number)
+    trim_caches()
+    heavy(0)
+    trim_caches()
+    assert own.needed == own.size() == 21
+    assert own.most == pytest.approx(31.5)
+    for number in range(1, 20):
+        heavy(number)
+        trim_caches()
+        assert own.size() <= 32
+
+
+def test_a_drawing_weighs_its_segments() -> None:
+    path = ScenePath((("M", 0.0, 0.0), ("L", 1.0, 1.0)), "#000000")
+    group = Group((path, path))
+    symbol = Symbol("s", (group,), Box(0, 0, 1, 1))
+    assert weight(path) == 3
+    assert weight(group) == 7
+    assert weight((group, Use(symbol))) == 9
+    assert weight(symbol) == 8
 
 
 def test_a_cache_by_identity_forgets_the_oldest() -> None:

@@ -6,7 +6,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 
 from castelli_pnp.actions.games import AnyGame, load
-from castelli_pnp.base.errors import MOST_REPORTED, Unreadable
+from castelli_pnp.base.errors import MOST_REPORTED, Fault, Unreadable
+from castelli_pnp.layout.art.theme import DEFAULT
 from castelli_pnp.systems import system_of
 from castelli_pnp.systems.finding import Severity, Verdict
 from castelli_pnp.systems.load import Loaded
@@ -47,10 +48,32 @@ class CheckReport:
         return {} if self.verdict is None else self.verdict.scores
 
 
+def check_look(loaded: Loaded[Facts]) -> None:
+    """Refuses the theme and the drawings of a game if they cannot be used: all that is wrong with both."""
+    faults: list[Fault] = []
+    theme = DEFAULT
+    try:
+        theme = loaded.theme or DEFAULT
+        if theme != DEFAULT:
+            from castelli_pnp.layout.art.theme_file import theme_of
+
+            theme_of(theme)
+    except Unreadable as error:
+        theme = DEFAULT
+        faults += error.faults
+    if loaded.art:
+        from castelli_pnp.layout.art.own import art_faults
+
+        faults += art_faults(loaded.art, theme)
+    if faults:
+        raise Unreadable(faults)
+
+
 def check(game: AnyGame, play: bool = True) -> CheckReport:
     """Reads and judges a game, and plays it if it is legal; says everything in the current language."""
     try:
         loaded = load(game)
+        check_look(loaded)
     except Unreadable as error:
         return CheckReport(tuple(notes_of(error)), error.more)
     system = system_of(loaded.game)

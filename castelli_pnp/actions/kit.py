@@ -86,7 +86,6 @@ class Unready(Refused):
 def order_for(game: Facts, options: KitOptions) -> Order:
     """The order for these options; everything that is not possible is refused at once."""
     problems = Problems()
-    check_own_art(options.art)
     locales = None if options.locales is None else path_in("locales", options.locales)
     there = problems.attempt(lambda: printable_languages(locales), languages())
     names = problems.attempt(lambda: chosen("language", options.languages, there), ())
@@ -131,6 +130,8 @@ def _order(game: Facts, options: KitOptions, found: Sequence[PreparedLanguage], 
             problems.append(Refused(reason, text=text, signs=" ".join(missing)))
     tried = problems.attempt
     paper = (found[0].paper if found else "") or paper_of("")
+    theme = tried(lambda: theme_name(options.theme), DEFAULT_THEME)
+    check_own_art(options.art, theme)
     values: dict[str, Any] = {
         "languages": tuple(each.pack.language for each in found) or ("en",),
         "papers": tried(lambda: chosen("paper", options.papers or paper, papers()), (paper,)),
@@ -141,7 +142,7 @@ def _order(game: Facts, options: KitOptions, found: Sequence[PreparedLanguage], 
         "scale": round(options.scale, 3) if isinstance(options.scale, float) else options.scale,
         "back_offset": options.back_offset,
         "dpi": options.dpi,
-        "theme": tried(lambda: theme_name(options.theme), DEFAULT_THEME),
+        "theme": theme,
         "art": options.art,
         "packs": tuple(each.pack for each in found) if packs else (),
         **tried(lambda: _own_options(game, options), {}),

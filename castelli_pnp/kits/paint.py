@@ -119,7 +119,7 @@ def drawings(painting: Painting) -> Iterator[Artifact]:
         return  # pieces are the same on every paper
     style = "-".join(order.plan.unusual(order, drawn.part))
     scale = f"{order.scale * 100:g}pc" if order.scale != 1 else ""
-    folder = "/".join(word for word in ("pieces", drawn.language, order.ink.value, style, scale) if word)
+    folder = "/".join(word for word in ("pieces", drawn.language, order.look.name, style, scale) if word)
     for component in drawn.components:
         for side, data in piece_drawings(component, language):
             yield Artifact(f"{folder}/{component.id}-{side}.svg", data, {"part": drawn.part})

@@ -1,4 +1,4 @@
-"""The files of a game: where it begins, what lies beside it, and the games it extends."""
+"""The files of a game: where it begins, what lies next to it, and the games it extends."""
 
 from __future__ import annotations
 
@@ -57,6 +57,8 @@ class MergedGame:
     """The game's own files."""
     whole: bool = True
     """False if the extended game could not be read, so that much is missing."""
+    games: tuple[Path, ...] = ()
+    """The first file of each game of the chain that is on the disk, the game itself first."""
 
 
 class _OtherSystem(Exception):
@@ -102,17 +104,18 @@ def _read_link(file: _File, seen: tuple[Path, ...], above: Model[Any] | None, re
     base = None if extends is None else _read_base(extends, file, seen, model, reading)
     model = model or (base.model if base else find_system(DEFAULT).model)
     own, broken, files = _read_own(file, node, model, reading)
+    here = (file.path,) if file.source.on_disk else ()
     if base is not None:
         whole = _laid_over(model, base.root, own, reading)
-        return MergedGame(model, whole, broken | base.broken, files, base.whole)
+        return MergedGame(model, whole, broken | base.broken, files, base.whole, (*here, *base.games))
     if extends is None:
-        return MergedGame(model, _laid_over(model, None, own, reading), broken, files)
+        return MergedGame(model, _laid_over(model, None, own, reading), broken, files, games=here)
     # what it drops may well stand in the game that cannot be read
-    return MergedGame(model, _laid_over(model, None, own, Reading()), broken, files, whole=False)
+    return MergedGame(model, _laid_over(model, None, own, Reading()), broken, files, False, here)
 
 
 def _system_said(node: Map) -> str | None:
-    """The system that a game names; a wrong word is told later, when all of it is read."""
+    """The system that a game names; a wrong word is reported later, when all of it is read."""
     entry = node.entries.get("system")
     system = HEAD["system"].shape.read(entry.node, Reading()) if entry else None
     return system if isinstance(system, str) else None
@@ -208,15 +211,15 @@ def _read_own(
 
 
 def _other_files(file: _File, sections: Collection[str]) -> list[Path]:
-    """The files beside a game file; a game in a file of another name stands alone."""
+    """The files next to a game file; a game in a file of another name stands alone."""
     path, source, _ = file
     if path.name != GAME_FILE:
         return []
     with asking(path.parent):
         found = [each for each in source.files_in(path.parent) if each.suffix.lower() in ENDINGS]
-    beside = sorted(each for each in found if each.name != GAME_FILE and not each.name.startswith("."))
+    others = sorted(each for each in found if each.name != GAME_FILE and not each.name.startswith("."))
     # games that were played in the folder of a game are saved there, too
-    return [each for each in beside if each.stem in sections or not is_record(source.start(each))]
+    return [each for each in others if each.stem in sections or not is_record(source.start(each))]
 
 
 def is_record(text: str) -> bool:

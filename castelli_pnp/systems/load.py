@@ -9,6 +9,7 @@ from typing import Any, Generic, TypeVar, cast
 from castelli_pnp.base.errors import Fault, Refused, Unreadable
 from castelli_pnp.base.places import Mark, Route
 from castelli_pnp.files.nodes import Map, Scalar, mark_at
+from castelli_pnp.files.textfile import asking
 from castelli_pnp.schema import BAD, Field, Reading, Record
 from castelli_pnp.systems import system_of
 from castelli_pnp.systems.files import MergedGame, find_game, read_chain
@@ -16,6 +17,7 @@ from castelli_pnp.systems.sources import DISK, Disk
 from castelli_pnp.systems.system import F_co, Facts, Model, Values
 
 F = TypeVar("F", bound=Facts)
+ART_FOLDER = "art"
 
 
 @dataclass(frozen=True, slots=True, repr=False)
@@ -28,6 +30,8 @@ class Loaded(Generic[F_co]):
     own_files: frozenset[Path]
     source: Disk = DISK
     """Where the files come from."""
+    games: tuple[Path, ...] = ()
+    """The first file of the game and of each one it extends, as far as they are on the disk."""
 
     def __repr__(self) -> str:
         return f"Loaded({getattr(self.game, 'id', self.game)!r}, file={str(self.file)!r})"
@@ -58,16 +62,19 @@ class Loaded(Generic[F_co]):
         if not said.endswith(".yaml"):
             return said
         folder = entry.node.mark.source.path.parent
-        inside = self.source is DISK and (folder / said).resolve().is_relative_to(folder.resolve())
+        on_disk = entry.node.mark.source.path in self.games
+        with asking(folder / said):
+            inside = on_disk and (folder / said).resolve().is_relative_to(folder.resolve())
         if not inside:
             raise Unreadable([Fault("E23", "outside", entry.node.mark, {"found": said[:40]})])
         return str(folder / said)
 
     @property
     def art(self) -> tuple[Path, ...]:
-        """The folder with drawings of the game's own; none for games in memory."""
-        folder = self.file.parent / "art"
-        return (folder,) if self.source is DISK and folder.is_dir() and not folder.is_symlink() else ()
+        """The folders with drawings of the game's own and of the games it extends, its own first."""
+        folders = dict.fromkeys(file.parent / ART_FOLDER for file in self.games)
+        with asking(self.file):
+            return tuple(folder for folder in folders if folder.is_dir())
 
     def is_own(self, mark: Mark) -> bool:
         """Whether the game itself says what stands there."""
@@ -84,7 +91,8 @@ def load_any(where: str | Path, source: Disk = DISK) -> Loaded[Facts]:
     tree.model.settle(values, tree, reading)
     if reading.faults:
         raise Unreadable(reading.faults)
-    return Loaded(tree.model.build(source.id_of(file), values), tree.root, file, tree.files, source)
+    game = tree.model.build(source.id_of(file), values)
+    return Loaded(game, tree.root, file, tree.files, source, tree.games)
 
 
 def load_as(where: str | Path, wanted: type[F]) -> Loaded[F]:
@@ -111,6 +119,6 @@ def _read_fields(tree: MergedGame, reading: Reading) -> Values:
     before = len(reading.faults)
     values = Record(grammar.build, fields).read_fields(Map(entries, tree.root.mark), reading)
     if not tree.whole:  # what is missing here may well stand in the game that could not be read
-        told = reading.faults[before:]
-        reading.faults[before:] = [fault for fault in told if (fault.code, fault.reason) != ("E11", "key")]
+        found = reading.faults[before:]
+        reading.faults[before:] = [fault for fault in found if (fault.code, fault.reason) != ("E11", "key")]
     return {name: BAD if name in missing else value for name, value in values.items()}

@@ -20,6 +20,11 @@ MOST_LEVELS = 32
 class Disk:
     """The files of a game on the disk."""
 
+    @property
+    def on_disk(self) -> bool:
+        """Whether what lies next to a file can be read from the disk."""
+        return True
+
     def read(self, file: Path) -> Node:
         """The content of a YAML file."""
         return read_yaml(file)
@@ -72,6 +77,10 @@ class Texts(Disk):
         self._folders = {folder for path in self._texts for folder in path.parents}
         self._name = name
         self._below = below
+
+    @property
+    def on_disk(self) -> bool:
+        return self._below is not None and self._below.on_disk
 
     def read(self, file: Path) -> Node:
         text = self._texts.get(_plain(file))

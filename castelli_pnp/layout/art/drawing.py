@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from typing import Any, NamedTuple
 
 from castelli_pnp.base.geometry import Box, Matrix, Outline
@@ -55,6 +55,15 @@ class ArtDrawing(NamedTuple):
 
     box: Box
     parts: tuple[Part, ...]
+
+
+def insets(parts: Iterable[Part]) -> Iterator[Inset]:
+    """All other drawings that parts contain."""
+    for part in parts:
+        if isinstance(part, Layer):
+            yield from insets(part.parts)
+        elif isinstance(part, Inset):
+            yield part
 
 
 def packed(drawings: Mapping[str, ArtDrawing]) -> str:

@@ -1,111 +1,236 @@
-"""Drawings of a game's own, in the folder ``art`` beside its data: each replaces ours of the same name.
+"""Drawings of a game's own, in the folder ``art`` next to its data: each replaces ours of the same name.
 
-All of them are judged before anything is drawn: the name, what the file contains, its size, and whether its
-ink stays inside its box as far as ours does.
+All of them are judged before anything is drawn: the name, what the file contains and refers to, its size,
+whether its ink stays inside its box as far as ours does, and whether anything of it would be printed.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from itertools import islice
-from pathlib import Path
+from dataclasses import dataclass, field
+from pathlib import Path as File
 from zlib import crc32
 
+from castelli_pnp.base.caching import cache
 from castelli_pnp.base.errors import Fault, Unreadable
-from castelli_pnp.base.geometry import Box, Matrix, bounds, transformed
 from castelli_pnp.base.places import Mark, Source
+from castelli_pnp.base.scene import Group, Node, Path
+from castelli_pnp.files.textfile import asking
 from castelli_pnp.layout.art import library
-from castelli_pnp.layout.art.drawing import ArtDrawing, ArtShape, Layer, Part
-from castelli_pnp.layout.art.theme import SUFFIX
+from castelli_pnp.layout.art.drawing import ArtDrawing, ArtShape, Inset, insets
+from castelli_pnp.layout.art.painting import has_area
+from castelli_pnp.layout.art.palette import Look
+from castelli_pnp.layout.art.room import ink_over, points_of
+from castelli_pnp.layout.art.symbols import drawn
+from castelli_pnp.layout.art.theme import DEFAULT, SUFFIX
 from castelli_pnp.schema.base import near
 
-TWINS = (".low", ".snow", ".cut")
+TWINS = {".low": Look(low=True), ".snow": Look(theme="winter"), ".cut": Look(theme="woodcut")}
+"""Drawings that are used instead of others, and a look that uses them."""
+FLAT = ("symbols/", "emblems/", "pieces/ruin")
+"""Drawings whose shapes are used one by one: they cannot be clipped or contain other drawings."""
+FIGURES = "pieces/"
+"""Drawings with a rim and a shadow, which are made of what is filled."""
 SAME = 0.05
 """Boxes that differ by less are the same."""
 SLACK = 0.1
 """How far ink may run over the box where ours does not."""
 MOST_POINTS = 20_000
-MOST_FILES = 1_000
-IDENTITY = Matrix()
+"""Of a drawing with all it contains."""
+MOST_FILES, MOST_BYTES = 1_000, 8_000_000
+MOST_DEEP = 6
+"""Folders inside of folders, and drawings inside of drawings."""
 
 
-def check_own_art(folders: Iterable[Path]) -> None:
+def check_own_art(folders: tuple[File, ...], theme: str = DEFAULT) -> None:
     """Refuses drawings that cannot be used, all at once, with file and place."""
-    faults: list[Fault] = []
-    for folder in folders:
-        for path in islice(sorted(folder.rglob("*.svg")), MOST_FILES):
-            try:
-                faults += _faults(folder, path)
-            except Unreadable as error:
-                faults += error.faults
-    if faults:
+    if faults := art_faults(folders, theme):
         raise Unreadable(faults)
 
 
-def _faults(folder: Path, path: Path) -> Iterator[Fault]:
-    name = path.relative_to(folder).with_suffix("").as_posix()
-    mark = Mark(Source(path), 1, 1)
-    ours = set(library.names())
-    base = _base(name)
-    if name not in ours and base not in ours:
-        yield Fault("E22", "unknown", mark, {"name": name[:60], "near": near(name, sorted(ours))})
-        return
-    drawing = library.read_file(folder, name)
-    points = _points(drawing.parts)
-    if points > MOST_POINTS:
-        yield Fault("E22", "large", mark, {"points": points, "most": MOST_POINTS})
-        return
-    shipped = library.shipped_drawing(name if name in ours else base)
-    if any(abs(a - b) > SAME for a, b in zip(drawing.box, shipped.box, strict=True)):
+def art_faults(folders: tuple[File, ...], theme: str = DEFAULT) -> tuple[Fault, ...]:
+    """What is wrong with the drawings in some folders, the first of which has the first word."""
+    if not folders:
+        return ()
+    try:
+        return _known_faults(folders, theme, art_version(folders, theme))
+    except Unreadable as error:
+        return error.faults
+
+
+def art_version(folders: tuple[File, ...], theme: str) -> int:
+    """A number for a game's own drawings and theme as they are now: their names, sizes and times."""
+    found = [path for folder in folders for path in _files(folder)]
+    found += [File(theme)] if theme.endswith(SUFFIX) and File(theme).is_file() else []
+    stats = [(str(path), each.st_mtime_ns, each.st_size) for path in found if (each := path.stat())]
+    return crc32(repr(stats).encode()) if stats else 0
+
+
+def _files(folder: File) -> list[File]:
+    """The SVG files of an art folder; links that leave the folder of the game are refused."""
+    with asking(folder):
+        home = folder.parent.resolve()
+        _stay_inside(folder, home)
+        found = list(_files_in(folder, home, MOST_DEEP))
+        size = sum(path.stat().st_size for path in found)
+    if len(found) > MOST_FILES or size > MOST_BYTES:
+        most = {"most": MOST_FILES, "bytes": MOST_BYTES // 1_000_000}
+        raise Unreadable([Fault("E22", "many", Mark(Source(folder)), most)])
+    return found
+
+
+def _files_in(folder: File, home: File, deep: int) -> Iterator[File]:
+    for path in sorted(folder.iterdir()):
+        if path.name.startswith("."):
+            continue
+        _stay_inside(path, home)
+        if path.is_dir():
+            if deep:
+                yield from _files_in(path, home, deep - 1)
+        elif path.suffix == ".svg":
+            yield path
+
+
+def _stay_inside(path: File, home: File) -> None:
+    if path.is_symlink() and not path.resolve().is_relative_to(home):
+        raise Unreadable([Fault("E2", "outside", Mark(Source(path)))])
+
+
+@cache
+def _known_faults(folders: tuple[File, ...], theme: str, version: int) -> tuple[Fault, ...]:
+    judge = _Judge(folders, theme, version, frozenset(library.names()))
+    faults: list[Fault] = []
+    for folder in folders:
+        for path in _files(folder):
+            try:
+                faults += judge.faults(folder, path)
+            except Unreadable as error:
+                faults += error.faults
+    return tuple(faults)
+
+
+@dataclass(slots=True)
+class _Judge:
+    """Judges the drawings of a game as they will be used together."""
+
+    folders: tuple[File, ...]
+    theme: str
+    version: int
+    ours: frozenset[str]
+    _points: dict[str, int] = field(default_factory=dict)
+    _sound: dict[str, bool] = field(default_factory=dict)
+
+    def faults(self, folder: File, path: File) -> Iterator[Fault]:
+        """What is wrong with one file."""
+        name = path.relative_to(folder).with_suffix("").as_posix()
+        twin = next((each for each in TWINS if name.endswith(each)), "")
+        base = name.removesuffix(twin)
+        mark = Mark(Source(path), 1, 1)
+        if name not in self.ours and base not in self.ours:
+            guess = near(name, sorted(self.ours))
+            yield Fault("E22", "unknown", mark, {"name": name[:60], "near": guess})
+            return
+        drawing = library.read_file(folder, name)
+        before = library.shipped_drawing(name if name in self.ours else base)
+        wrong = [*self._parts(base, drawing, before, mark), *_room(drawing, before, mark)]
+        yield from wrong
+        if not wrong:
+            yield from self._paint(folder, base, twin, mark)
+
+    def _parts(self, base: str, drawing: ArtDrawing, before: ArtDrawing, mark: Mark) -> Iterator[Fault]:
+        """Other drawings that it contains, and how much that is together."""
+        if base.startswith(FLAT) and not all(isinstance(part, ArtShape) for part in drawing.parts):
+            yield Fault("E22", "flat", mark)
+        slots, needed = (
+            sorted({each.slot for each in insets(both.parts)} - {""}) for both in (drawing, before)
+        )
+        if slots != needed:
+            yield Fault("E22", "slots", mark, {"found": _listed(slots), "needed": _listed(needed)})
+        for inset in insets(drawing.parts):
+            if inset.name and not self._can_be_drawn(inset.name, (base,)):
+                yield Fault("E22", "reference", mark, {"value": f"{inset.name[:60]}.svg"})
+                return
+        points = self._weight(drawing)
+        if points > MOST_POINTS:
+            yield Fault("E22", "large", mark, {"points": points, "most": MOST_POINTS})
+
+    def _can_be_drawn(self, name: str, around: tuple[str, ...]) -> bool:
+        """Whether there is such a drawing, and none of those around it is inside of it again."""
+        if name in around or len(around) > MOST_DEEP:
+            return False
+        if name not in self._sound:
+            found = self._find(name)
+            inner = {inset.name for inset in insets(found.parts) if inset.name} if found else set()
+            sound = (self._can_be_drawn(each, (*around, name)) for each in sorted(inner))
+            self._sound[name] = found is not None and all(sound)
+        return self._sound[name]
+
+    def _find(self, name: str) -> ArtDrawing | None:
+        try:
+            return library.find(name, Look(art=self.folders, version=self.version)).drawing
+        except LookupError:
+            return None
+
+    def _weight(self, drawing: ArtDrawing) -> int:
+        """The points of a drawing with those of all drawings that it contains."""
+        inner = (self._weight_of(inset) for inset in insets(drawing.parts) if inset.name)
+        return points_of(drawing.parts) + sum(inner)
+
+    def _weight_of(self, inset: Inset) -> int:
+        if inset.name not in self._points:
+            found = self._find(inset.name)
+            self._points[inset.name] = self._weight(found) if found else 0
+        return self._points[inset.name]
+
+    def _paint(self, folder: File, base: str, twin: str, mark: Mark) -> Iterator[Fault]:
+        """Whether it paints anything where ours does, and figures something that is filled."""
+        if twin:
+            looks = [TWINS[twin]]
+        else:
+            looks = [Look(theme=self.theme)]
+            looks += [] if (folder / f"{base}.low.svg").is_file() else [Look(low=True, theme=self.theme)]
+        for look in looks:
+            new = drawn(base, Look(look.low, self.folders, look.theme, self.version))
+            old = drawn(base, look)
+            if not any(_visible(new)) and any(_visible(old)):
+                yield Fault("E22", "nothing_low" if look.low else "nothing", mark)
+            elif base.startswith(FIGURES) and not any(_filled(new)) and any(_filled(old)):
+                yield Fault("E22", "area", mark)
+            else:
+                continue
+            return
+
+
+def _room(drawing: ArtDrawing, before: ArtDrawing, mark: Mark) -> Iterator[Fault]:
+    """Whether it has the size of ours, and stays inside of it."""
+    if any(abs(a - b) > SAME for a, b in zip(drawing.box, before.box, strict=True)):
         size = {"width": drawing.box.width, "height": drawing.box.height}
-        own = {"own_width": shipped.box.width, "own_height": shipped.box.height}
-        yield Fault("E22", "size", mark, {key: f"{value:g}" for key, value in {**size, **own}.items()})
-    over = _over(drawing)
-    if over > max(SLACK, _over(shipped)):
+        ours = {"own_width": before.box.width, "own_height": before.box.height}
+        yield Fault("E22", "size", mark, {key: f"{value:g}" for key, value in {**size, **ours}.items()})
+    over = ink_over(drawing)
+    if over > max(SLACK, ink_over(before)):
         yield Fault("E22", "outside", mark, {"by": f"{over:.1f}"})
 
 
-def _base(name: str) -> str:
-    return next((name.removesuffix(twin) for twin in TWINS if name.endswith(twin)), name)
+def _listed(names: list[str]) -> str:
+    return ", ".join(names)[:60] or "–"
 
 
-def _points(parts: Iterable[Part]) -> int:
-    return sum(
-        len(part.outline)
-        if isinstance(part, ArtShape)
-        else _points(part.parts)
-        if isinstance(part, Layer)
-        else 1
-        for part in parts
-    )
+def _visible(nodes: Iterable[Node]) -> Iterator[bool]:
+    """For each shape whether it is printed at all."""
+    for node in nodes:
+        if isinstance(node, Group):
+            yield from _visible(node.children)
+        elif isinstance(node, Path):
+            yield bool(node.outline) and (node.fill is not None or bool(node.stroke and node.width))
+        else:
+            yield True
 
 
-def _over(drawing: ArtDrawing) -> float:
-    """How far ink runs over the box, in millimeters."""
-    box, most = drawing.box, 0.0
-    for ink in _inks(drawing.parts, IDENTITY):
-        sides = (box.left - ink.left, box.top - ink.top, ink.right - box.right, ink.bottom - box.bottom)
-        most = max(most, *sides)
-    return most
-
-
-def _inks(parts: Iterable[Part], matrix: Matrix) -> Iterator[Box]:
-    """The box of each shape with its line; what a clip cuts off does not count."""
-    for part in parts:
-        if isinstance(part, Layer):
-            inner = matrix @ part.matrix
-            if part.clip is not None:
-                yield bounds([transformed(part.clip, inner)])
-            else:
-                yield from _inks(part.parts, inner)
-        elif isinstance(part, ArtShape) and part.outline:
-            reach = part.width * matrix.size / 2 if part.stroke else 0.0
-            yield bounds([transformed(part.outline, matrix)]).grown(reach)
-
-
-def art_version(folders: tuple[Path, ...], theme: str) -> int:
-    """A number for a game's own drawings and theme as they are now: their names, sizes and times."""
-    found = [path for folder in folders for path in sorted(folder.rglob("*.svg"))]
-    found += [Path(theme)] if theme.endswith(SUFFIX) and Path(theme).is_file() else []
-    stats = [(str(path), each.st_mtime_ns, each.st_size) for path in found if (each := path.stat())]
-    return crc32(repr(stats).encode()) if stats else 0
+def _filled(nodes: Iterable[Node]) -> Iterator[bool]:
+    """For each shape whether it covers anything."""
+    for node in nodes:
+        if isinstance(node, Group):
+            yield from _filled(node.children)
+        else:
+            yield not isinstance(node, Path) or (node.fill is not None and has_area(node.outline))

@@ -22,6 +22,7 @@ CAST = "cast"
 """The paint of a shadow: that of the ground it falls on."""
 LEAST = 0.15
 """No stroke of a hatching is shorter."""
+LEAST_AREA = 1e-4
 
 
 def role_paths(shape: ArtShape, theme: Theme, low: bool, ground: str, line: float = 1.0) -> Iterator[Path]:
@@ -104,6 +105,15 @@ def _low(shape: ArtShape, theme: Theme, line: float) -> Iterator[Path]:
             return
 
 
+def has_area(outline: Outline) -> bool:
+    """Whether an outline has something inside that can be filled."""
+    return any(abs(_doubled_area(part)) > LEAST_AREA for part in flattened(outline))
+
+
+def _doubled_area(points: list[Point]) -> float:
+    return sum(x1 * y2 - x2 * y1 for (x1, y1), (x2, y2) in zip(points, [*points[1:], points[0]], strict=True))
+
+
 def hatched(outline: Outline, step: float, degrees: float) -> Outline:
     """Parallel strokes that fill a shape."""
     angle = math.radians(degrees)
@@ -112,6 +122,8 @@ def hatched(outline: Outline, step: float, degrees: float) -> Outline:
     for part in flattened(outline, 4):
         turned = [(x * cos + y * sin, y * cos - x * sin) for x, y in part]
         edges += zip(turned, [*turned[1:], turned[0]], strict=True)
+    if not edges:
+        return ()
     found: list[Segment] = []
     row, last = min(a[1] for a, _ in edges) + step * 0.6, max(a[1] for a, _ in edges)
     while row < last:

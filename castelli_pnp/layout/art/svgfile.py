@@ -14,6 +14,7 @@ from castelli_pnp.base.geometry import (
     Outline,
     circle,
     ellipse,
+    joined,
     line,
     move,
     polygon,
@@ -25,14 +26,25 @@ from castelli_pnp.base.geometry import (
 from castelli_pnp.base.places import Source
 from castelli_pnp.base.svgpath import MOST, BadPath, path_outline
 from castelli_pnp.layout.art.drawing import ArtDrawing, ArtShape, Inset, Layer, Part
-from castelli_pnp.layout.art.painting import ROLES
+from castelli_pnp.layout.art.painting import CAST, ROLES, has_area
 from castelli_pnp.layout.art.svgtree import LOW, PAINT, SHAPES, THEMED, SvgElement, read_elements
 from castelli_pnp.layout.art.theme import is_paint
 
 SHADE = "shade"
+"""The dense hatching that low ink gives to a field of an emblem."""
+EMBLEMS = "emblems/"
 CLOSEST_HATCH, WIDEST_HATCH = 0.2, 5.0
 """From line to line of a hatching, in millimeters; 0 is none."""
-"""The light color that low ink gives to a field."""
+BROADEST, THICKEST = 1_000.0, 20.0
+"""No line is broader, in millimeters, and no image has lines that many times as thick."""
+MOST_DASHES, SHORTEST_DASHES = 12, 0.1
+"""How many numbers dashes have, and how long they are together at least: shorter ones would never end."""
+NEEDS = {
+    **dict.fromkeys(("body", "plain"), ("data-paint", "data-hold")),
+    **dict.fromkeys(("shade", "light", "cast", "solid"), ("data-paint",)),
+    "line": ("data-hold",),
+}
+"""Which paints make a role visible: one of these."""
 _COLOR = re.compile(r"#[0-9A-Fa-f]{6}")
 _TRANSFORM = re.compile(r"\s*(translate|rotate|scale|matrix)\s*\(([^()]*)\)[\s,]*")
 _HREF = re.compile(r"(?:\.\./)*([a-z0-9_-]+(?:/[a-z0-9_-]+)*)\.svg")
@@ -53,8 +65,7 @@ def read_svg(source: Source, name: str = "") -> ArtDrawing:
         if defs.tag == "defs"
         for clip in defs.children
     }
-    folder = name.rpartition("/")[0]
-    parts = tuple(_Reader(clips, folder).parts(root, {}))
+    parts = tuple(_Reader(clips, name).parts(root, {}))
     if not parts:
         raise root.refused("empty")
     return ArtDrawing(Box(left, top, left + width, top + height), parts)
@@ -65,7 +76,7 @@ class _Reader:
     """Reads parts: what a group says about paint holds for all in it."""
 
     clips: Mapping[str, SvgElement]
-    folder: str
+    name: str
 
     def parts(self, parent: SvgElement, paint: Mapping[str, str]) -> Iterator[Part]:
         inherited = {**paint, **{key: parent.values[key] for key in PAINT if key in parent.values}}
@@ -83,21 +94,22 @@ class _Reader:
                     raise element.refused("element", name=tag)
 
     def _group(self, element: SvgElement, paint: Mapping[str, str]) -> Iterator[Part]:
-        """Groups without a place or clip of their own are only there for the artist."""
-        parts, low = self.parts(element, paint), _low(element)
-        if low or "transform" in element.values or "clip-path" in element.values:
-            yield Layer(tuple(parts), _matrix(element), self._clip(element), low)
+        """A group is there for the artist: its parts are moved, and know what it says of low ink."""
+        parts, matrix, low = self.parts(element, paint), _matrix(element), self._low(element)
+        inner = [_moved(part, matrix)._replace(low={**low, **part.low}) for part in parts]
+        if "clip-path" in element.values:
+            yield Layer(tuple(inner), IDENTITY, transformed(self._clip(element), matrix), low)
         else:
-            yield from parts
+            yield from inner
 
-    def _clip(self, element: SvgElement) -> Outline | None:
-        said = element.values.get("clip-path")
-        if said is None:
-            return None
-        clip = self.clips.get(said.removeprefix("url(#").removesuffix(")"))
+    def _clip(self, element: SvgElement) -> Outline:
+        clip = self.clips.get(element.values["clip-path"].removeprefix("url(#").removesuffix(")"))
         if clip is None or clip.tag != "clipPath":
             raise element.wrong("clip-path")
-        return tuple(segment for each in clip.children for segment in _outline(each))
+        found = joined(transformed(_outline(each), _matrix(each)) for each in clip.children)
+        if not has_area(found):
+            raise clip.refused("clip")
+        return found
 
     def _shape(self, element: SvgElement, values: Mapping[str, str]) -> ArtShape:
         matrix = _matrix(element)
@@ -105,12 +117,9 @@ class _Reader:
         fill, stroke = (_color(element, key, values.get(key, default))
                         for key, default in (("fill", "#000000"), ("stroke", "none")))  # fmt: skip
         painted = SvgElement(element.tag, dict(values), element.mark)
-        width = painted.number("stroke-width", 1.0) if stroke else 0.0
-        dashes = values.get("stroke-dasharray", "none")
-        dash = tuple(painted.numbers("stroke-dasharray")) if dashes != "none" else ()
-        if matrix != IDENTITY:
-            outline, width = transformed(outline, matrix), width * matrix.size
-        return ArtShape(outline, fill, stroke, width, dash, _low(element), _themed(element))
+        width = painted.number_in("stroke-width", 0.0, BROADEST, 1.0) if stroke else 0.0
+        shape = ArtShape(outline, fill, stroke, width, _dash(painted), self._low(element), _themed(element))
+        return _moved_shape(shape, matrix)
 
     def _inset(self, element: SvgElement) -> Inset:
         """An image is square, and turned about its own middle if at all."""
@@ -120,17 +129,64 @@ class _Reader:
         found = _HREF.fullmatch(said)
         if (said or not slot) and not found:
             raise element.refused("reference", value=said[:60])
-        name = _joined(self.folder, said) if found else ""
+        name = _joined(self.name.rpartition("/")[0], said) if found else ""
         matrix = _matrix(element)
         degrees = round(math.degrees(math.atan2(matrix.b, matrix.a)), 9)
         middle = matrix.at((x, y))
         if size <= 0 or size != element.number("height") or math.dist(middle, (x, y)) > 0.001:
             raise element.refused("image")
-        return Inset(name, slot, x, y, size, degrees, element.number("data-line", 1.0), _low(element))
+        line = element.number_in("data-line", 0.0, THICKEST, 1.0)
+        return Inset(name, slot, x, y, size, degrees, line, self._low(element))
+
+    def _low(self, element: SvgElement) -> dict[str, str]:
+        """What low ink makes of it, where it is not the rule."""
+        low = {short: element.values[name] for name, short in LOW.items() if name in element.values}
+        if low.get("ink", "none") not in ("none", "only"):
+            raise element.wrong("data-low")
+        if "display" in element.values and low.get("ink") != "only":
+            raise element.wrong("display")
+        if "width" in low:
+            element.number_in("data-low-width", 0.0, BROADEST)
+        for name in ("fill", "stroke"):
+            shaded = name == "fill" and self.name.startswith(EMBLEMS) and low.get(name) == SHADE
+            if name in low and not shaded:
+                _color(element, f"data-low-{name}", low[name])
+        return low
+
+
+def _moved(part: Part, matrix: Matrix) -> Part:
+    """A part where a group puts it; an image that is not only shifted keeps its place in a layer."""
+    if matrix == IDENTITY:
+        return part
+    if isinstance(part, ArtShape):
+        return _moved_shape(part, matrix)
+    if isinstance(part, Layer):
+        clip = part.clip and transformed(part.clip, matrix)
+        return part._replace(parts=tuple(_moved(each, matrix) for each in part.parts), clip=clip)
+    if matrix[:4] == IDENTITY[:4]:
+        return part._replace(x=part.x + matrix.e, y=part.y + matrix.f)
+    return Layer((part,), matrix)
+
+
+def _moved_shape(shape: ArtShape, matrix: Matrix) -> ArtShape:
+    if matrix == IDENTITY:
+        return shape
+    dash = tuple(each * matrix.size for each in shape.dash)
+    outline, width = transformed(shape.outline, matrix), shape.width * matrix.size
+    return shape._replace(outline=outline, width=width, dash=dash)
+
+
+def _dash(element: SvgElement) -> tuple[float, ...]:
+    if element.values.get("stroke-dasharray", "none") == "none":
+        return ()
+    found = tuple(element.numbers("stroke-dasharray"))
+    if len(found) > MOST_DASHES or sum(found) < SHORTEST_DASHES or min(found) < 0:
+        raise element.wrong("stroke-dasharray")
+    return found
 
 
 def _joined(folder: str, href: str) -> str:
-    """The name of another drawing, told from a file in that folder."""
+    """The name of another drawing that a file in that folder refers to."""
     parts = folder.split("/") if folder else []
     for part in href.removesuffix(".svg").split("/"):
         if part == "..":
@@ -148,29 +204,18 @@ def _color(element: SvgElement, name: str, value: str) -> str | None:
     return value
 
 
-def _low(element: SvgElement) -> dict[str, str]:
-    """What low ink makes of it, where it is not the rule."""
-    low = {short: element.values[name] for name, short in LOW.items() if name in element.values}
-    if low.get("ink", "none") not in ("none", "only"):
-        raise element.wrong("data-low")
-    if "display" in element.values and low.get("ink") != "only":
-        raise element.wrong("display")
-    if "width" in low:
-        element.number("data-low-width")
-    for name in ("fill", "stroke"):
-        if low.get(name, SHADE) != SHADE:
-            _color(element, f"data-low-{name}", low[name])
-    return low
-
-
 def _themed(element: SvgElement) -> dict[str, str]:
     """What a shape is for, and which paints of a theme it has."""
     said = {short: element.values[name] for name, short in THEMED.items() if name in element.values}
-    if said.get("role", "plain") not in ROLES:
+    role = said.get("role", "")
+    if role not in ("", *ROLES):
         raise element.wrong("data-role")
     for name in ("data-paint", "data-hold"):
-        if not is_paint(element.values.get(name, "white")):
+        paint = element.values.get(name, "white")
+        if not is_paint(paint) or (paint == CAST and (name == "data-hold" or not role)):
             raise element.wrong(name)
+    if role in NEEDS and not any(name in element.values for name in NEEDS[role]):
+        raise element.refused("role", role=role, name=NEEDS[role][0])
     step = element.number("data-hatch") if "hatch" in said else 0.0
     if step and not CLOSEST_HATCH <= step <= WIDEST_HATCH:
         raise element.wrong("data-hatch")
@@ -225,8 +270,9 @@ def _path(element: SvgElement) -> Outline:
 
 
 def _rect(element: SvgElement) -> Outline:
-    x, y, width, height = (element.number(key) for key in ("x", "y", "width", "height"))
-    radius = element.number("rx", element.number("ry"))
+    x, y = element.number("x"), element.number("y")
+    width, height, round_x, round_y = map(element.length, ("width", "height", "rx", "ry"))
+    radius = round_x if "rx" in element.values else round_y
     return rounded(x, y, width, height, radius) if radius else rectangle(x, y, width, height)
 
 
@@ -240,8 +286,8 @@ def _points(element: SvgElement) -> Outline:
 _OUTLINES: dict[str, Callable[[SvgElement], Outline]] = {
     "path": _path,
     "rect": _rect,
-    "circle": lambda e: circle(e.number("cx"), e.number("cy"), e.number("r")),
-    "ellipse": lambda e: ellipse(*(e.number(key) for key in ("cx", "cy", "rx", "ry"))),
+    "circle": lambda e: circle(e.number("cx"), e.number("cy"), e.length("r")),
+    "ellipse": lambda e: ellipse(e.number("cx"), e.number("cy"), e.length("rx"), e.length("ry")),
     "line": lambda e: line(*(e.number(key) for key in ("x1", "y1", "x2", "y2"))),
     "polygon": _points,
     "polyline": _points,

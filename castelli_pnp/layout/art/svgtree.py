@@ -1,4 +1,4 @@
-"""The elements of an SVG file, each with attributes that may stand there; all else is refused.
+"""The elements of an SVG file, each with attributes that may stand there; anything else is refused.
 
 Nothing in a file is ever run or fetched: no scripts, styles, entities or references outside the art folder.
 """
@@ -11,7 +11,7 @@ from xml.parsers import expat
 
 from castelli_pnp.base.errors import Fault, Unreadable
 from castelli_pnp.base.places import Mark, Source
-from castelli_pnp.base.svgpath import BadPath, numbers
+from castelli_pnp.base.svgpath import MOST, BadPath, numbers
 
 SVG = "http://www.w3.org/2000/svg"
 EDITORS = ("http://www.inkscape.org/", "http://sodipodi.sourceforge.net/", "http://www.w3.org/XML/")
@@ -24,7 +24,8 @@ CAPS = ("stroke-linecap", "stroke-linejoin", "stroke-miterlimit")
 FIXED = {"opacity": "1", "fill-opacity": "1", "stroke-opacity": "1", "fill-rule": "nonzero"}
 LOW = {"data-low": "ink", "data-low-fill": "fill", "data-low-stroke": "stroke", "data-low-width": "width"}
 THEMED = {"data-role": "role", "data-paint": "fill", "data-hold": "hold", "data-hatch": "hatch"}
-COMMON = {"id", "class", "style", "transform", "display", *PAINT, *CAPS, *FIXED, *LOW, *THEMED}
+COMMON = {"id", "class", "style", *PAINT, *CAPS, *FIXED}
+PLACED = {"transform", "display", *LOW}
 SHAPES = {
     "path": {"d"},
     "rect": {"x", "y", "width", "height", "rx", "ry"},
@@ -35,12 +36,12 @@ SHAPES = {
     "polyline": {"points"},
 }
 OWN = {
-    **SHAPES,
+    **{tag: {*own, *PLACED, *THEMED} for tag, own in SHAPES.items()},
     "svg": {"viewBox", "width", "height", "version"},
-    "g": {"clip-path"},
-    "image": {"href", "x", "y", "width", "height", "data-line", "data-slot", "preserveAspectRatio"},
+    "g": {"clip-path", *PLACED},
+    "image": {"href", "x", "y", "width", "height", "data-line", "data-slot", "preserveAspectRatio", *PLACED},
     "defs": set(),
-    "clipPath": {"clipPathUnits"},
+    "clipPath": set(),
 }
 
 
@@ -64,6 +65,15 @@ class SvgElement:
         if len(found) != 1:
             raise self.wrong(name)
         return found[0]
+
+    def number_in(self, name: str, low: float, high: float, default: float = 0.0) -> float:
+        found = self.number(name, default)
+        if not low <= found <= high:
+            raise self.wrong(name)
+        return found
+
+    def length(self, name: str) -> float:
+        return self.number_in(name, 0.0, MOST)
 
     def numbers(self, name: str) -> list[float]:
         try:

@@ -43,7 +43,7 @@ def color_faults(theme: Theme, root: Node) -> Iterator[Fault]:
 
 
 def _pairs(theme: Theme) -> Iterator[tuple[str, str, float]]:
-    """Paints that must differ, and how much; lands without a color are told apart by their patterns."""
+    """Paints that must differ, and how much; lands without a color differ by their patterns."""
     yield "tones.accent", "tones.site", READ
     for land in LANDS:
         yield f"glade.{land}.ground", "tones.ink", READ

@@ -18,6 +18,7 @@ from castelli_pnp.base.geometry import (
     bounds,
     joined,
     move,
+    rectangle,
     scale,
     transformed,
 )
@@ -56,7 +57,9 @@ def figure(name: str, look: Look) -> Symbol:
 @cache
 def contour(name: str, look: Look) -> Outline:
     """All that a figure covers, as one outline of many parts: for rims and shadows."""
-    return joined(_covered(figure(name, look).children, IDENTITY))
+    drawn = figure(name, look)
+    box = rectangle(drawn.box.left, drawn.box.top, drawn.box.width, drawn.box.height)
+    return joined(_covered(drawn.children, IDENTITY)) or box  # a theme may leave nothing that is filled
 
 
 def _covered(nodes: Iterable[Node], matrix: Matrix) -> Iterator[Outline]:

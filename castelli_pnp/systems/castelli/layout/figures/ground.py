@@ -140,7 +140,7 @@ class WindowLand:
         return face_symbol(tile, lit, tint, light.tiles(tint), sizes, self.look)
 
 
-@drawing_cache(120)
+@drawing_cache(500)
 def octagon_symbol(piece: Piece, landscape: Landscape, sizes: Sizes, look: Look, bare: bool) -> Symbol:
     """A landscape of a piece, its middle at 0,0."""
     far = sizes.half_octagon + 3

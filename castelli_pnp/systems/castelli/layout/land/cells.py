@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from castelli_pnp.base.geometry import Box, Matrix, Point, move, scale
 from castelli_pnp.base.scene import PaintedSymbol, Symbol, Use
 from castelli_pnp.layout.art.palette import Look
-from castelli_pnp.layout.caching import cache, drawing_cache
+from castelli_pnp.layout.caching import cache, weighed_cache
 from castelli_pnp.layout.sizes import Sizes
 from castelli_pnp.systems.castelli.layout.board_spaces import cells, centre, cut_of, stands_of
 from castelli_pnp.systems.castelli.layout.land.hedge import hedge
@@ -37,7 +37,7 @@ def scene_of(piece: Piece, landscape: Landscape, sizes: Sizes, look: Look, bare:
     return _scene(landscape, piece.size, sizes, look, bare)
 
 
-@drawing_cache(120)
+@weighed_cache()
 def _scene(landscape: Landscape, size: int, sizes: Sizes, look: Look, bare: bool) -> Scene:
     own, place = units(sizes), CellPlace(landscape.cell, size)
     if landscape.is_mine:
@@ -76,7 +76,7 @@ def meadow(piece: Piece, cell: Cell, sizes: Sizes, look: Look, bare: bool = Fals
     return _meadow(piece.id, piece.size, cell, sizes, look, bare)
 
 
-@drawing_cache(120)
+@weighed_cache()
 def _meadow(piece: str, size: int, cell: Cell, sizes: Sizes, look: Look, bare: bool) -> Symbol:
     place, feature = CellPlace(cell, size), "" if bare else _features(piece, size)[cell]
     nodes = meadow_nodes(place, feature, seed_of(piece, cell, "meadow"), units(sizes), look)
@@ -116,7 +116,7 @@ def _gates(piece: Piece, sizes: Sizes) -> list[Point]:
     return found
 
 
-@drawing_cache(120)
+@cache
 def _ends(landscape: Landscape, size: int, sizes: Sizes) -> tuple[Point, ...]:
     x, y = centre(landscape.cell, sizes)
     piece = Piece(landscape.piece, size, (landscape,))

@@ -7,7 +7,7 @@ import math
 from castelli_pnp.base.geometry import Box
 from castelli_pnp.base.scene import PaintedSymbol, Symbol
 from castelli_pnp.layout.art.palette import Look
-from castelli_pnp.layout.caching import drawing_cache
+from castelli_pnp.layout.caching import cache
 from castelli_pnp.layout.sizes import Sizes
 from castelli_pnp.systems.castelli.layout.land.lines import Dice, seed_of
 from castelli_pnp.systems.castelli.layout.land.things import Placed, at, painted, thing
@@ -20,7 +20,7 @@ GATE = 2.1
 """How far bushes keep from the middle of a gate."""
 
 
-@drawing_cache(120)
+@cache
 def hedge(seed: str, rising: bool, gate: bool, sizes: Sizes, look: Look) -> Symbol:
     """A hedge in the millimeters of the drawing, the middle of its diagonal at 0,0."""
     dice = Dice(seed_of(seed, "hedge"))

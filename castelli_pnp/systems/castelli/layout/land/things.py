@@ -34,7 +34,8 @@ def thing(name: str, look: Look, ground: str = "meadow", line: float = 1.0) -> S
         for node in _drawn(name, look, line, ground)
     )
     outlines = [node.outline for node in nodes if isinstance(node, Path)]
-    box = bounds(outlines) if outlines else library.find(FOLDER + name, look).drawing.box
+    flat = outlines and len(outlines) == len(nodes)
+    box = bounds(outlines) if flat else library.find(FOLDER + name, look).drawing.box
     around = Box(*(round(v, 1) for v in box.grown(1.0)))
     return PaintedSymbol(f"{name}-{ground}-{line:g}-{look.name}", nodes, around)
 
