@@ -170,8 +170,9 @@ def test_a_group_is_drawn_as_its_shapes(game: File) -> None:
 
 
 def test_check_reports_theme_and_drawings_together(game: File) -> None:
-    (game / "game.yaml").write_text("extends: castelli\ntheme: my.yaml\n", "utf-8")
-    (game / "my.yaml").write_text("theme: my\nversion: 7\n", "utf-8")
+    (game / "game.yaml").write_text("extends: castelli\ntheme: themes/my.yaml\n", "utf-8")
+    (game / "themes").mkdir()
+    (game / "themes" / "my.yaml").write_text("theme: my\nversion: 7\n", "utf-8")
     (game / "art" / "land" / "fir-9.svg").write_text(HEAD.format(box=FIR) + DOT.format("#123456"), "utf-8")
     report = cp.check(game, play=False)
     assert not report.readable
@@ -186,3 +187,12 @@ def test_single_pieces_of_two_themes_have_names_of_their_own() -> None:
     pieces = [{path for path in kit.files if path.startswith("pieces/")} for kit in (one, two)]
     assert pieces[0]
     assert not pieces[0] & pieces[1]
+
+
+@pytest.mark.parametrize(("limit", "reason"), [("MOST_FILES", "many"), ("MOST_BYTES", "many")])
+def test_too_many_drawings_are_refused(
+    limit: str, reason: str, game: File, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (game / "art" / "land" / "fir-0.svg").write_text(HEAD.format(box=FIR) + DOT.format("#123456"), "utf-8")
+    monkeypatch.setattr(f"castelli_pnp.layout.art.own.{limit}", 0)
+    assert [each.reason for each in cp.check(game, play=False).findings] == [reason]
