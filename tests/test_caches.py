@@ -135,7 +135,7 @@ def test_edited_pieces_stay_below_a_low_limit(tmp_path: Path, monkeypatch: pytes
     piece = edited(0, tmp_path).game.pieces["piece2"]
     first, *others = piece.landscapes
     (heaviest,) = (each for each in CACHES if each.owner is _scene)
-    monkeypatch.setattr(heaviest, "limit", 40_000)  # about ten landscapes
+    monkeypatch.setattr(heaviest, "limit", 20_000)  # a few landscapes
     emptied, held = 0, 0
     for number in range(LONG):
         areas = tuple(replace(area, symbols=number // 4**place % 4) for place, area in enumerate(first.areas))
@@ -145,7 +145,7 @@ def test_edited_pieces_stay_below_a_low_limit(tmp_path: Path, monkeypatch: pytes
         now = sum(each.size() for each in CACHES)
         emptied, held = emptied + (now < held), now
         piece_symbol(replace(piece, landscapes=(renamed, *others)), sizes(), NORMAL)
-    assert emptied > 2
+    assert emptied
 
 
 @pytest.fixture
