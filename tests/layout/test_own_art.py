@@ -9,7 +9,9 @@ import pytest
 
 import castelli_pnp as cp
 from castelli_pnp.base.errors import Unreadable
+from castelli_pnp.base.geometry import Matrix
 from castelli_pnp.layout.art import library
+from castelli_pnp.layout.art.drawing import Inset, Layer
 
 HEAD = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="{box}">'
 SQUARE = '<rect width="1" height="1"/>'
@@ -167,6 +169,19 @@ def test_a_group_is_drawn_as_its_shapes(game: File) -> None:
     shape = '<g transform="translate(2 2)"><rect x="1" y="1" width="4" height="4" fill="#123456"/></g></svg>'
     silver.write_text(HEAD.format(box="0 0 10 10") + shape, "utf-8")
     assert b"#123456" in cp.draw(game, "silver")
+
+
+def test_groups_in_groups_move_what_they_contain(game: File) -> None:
+    image = '<image href="../symbols/silver.svg" x="1" y="1" width="2" height="2"/>'
+    inner = f'<g transform="matrix(1 0 0 0.5 0 10)">{image}</g>'
+    file = game / "art" / "land" / "fir-0.svg"
+    file.write_text(HEAD.format(box=FIR) + f'<g transform="translate(30 7)">{inner}</g></svg>', "utf-8")
+    (layer,) = library.read_file(game / "art", "land/fir-0").parts
+    assert isinstance(layer, Layer)
+    assert layer.matrix == Matrix(1, 0, 0, 0.5, 30, 17)
+    (inset,) = layer.parts
+    assert isinstance(inset, Inset)
+    assert (inset.x, inset.y) == (2, 2)
 
 
 def test_check_reports_theme_and_drawings_together(game: File) -> None:

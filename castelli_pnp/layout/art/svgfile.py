@@ -160,6 +160,8 @@ def _moved(part: Part, matrix: Matrix) -> Part:
         return part
     if isinstance(part, ArtShape):
         return _moved_shape(part, matrix)
+    if isinstance(part, Layer) and part.matrix != IDENTITY:
+        return part._replace(matrix=matrix @ part.matrix)
     if isinstance(part, Layer):
         clip = part.clip and transformed(part.clip, matrix)
         return part._replace(parts=tuple(_moved(each, matrix) for each in part.parts), clip=clip)
