@@ -51,14 +51,22 @@ def things(nodes: Iterable[Node], matrix: Matrix = IDENTITY) -> Iterator[Thing]:
                 yield _thing(node.symbol, inner)
 
 
+_KNOWN: dict[int, tuple[Symbol, list[tuple[list[Point], float]]]] = {}
+"""Symbols that were read already, by their identity: things of one kind share theirs."""
+
+
 def _thing(symbol: Symbol, matrix: Matrix) -> Thing:
+    if id(symbol) not in _KNOWN:
+        _KNOWN[id(symbol)] = symbol, list(_shapes(symbol.children, IDENTITY))
+    size, (a, b, c, d, e, f) = matrix.size, matrix
     points, boxes = [], []
-    for shape, half in _shapes(symbol.children, matrix):
-        points += shape
-        boxes.append(box_around(shape).grown(half))
+    for shape, half in _KNOWN[id(symbol)][1]:
+        moved = [(a * x + c * y + e, b * x + d * y + f) for x, y in shape]
+        points += moved
+        boxes.append(box_around(moved).grown(half * size))
     lefts, tops, rights, bottoms = zip(*boxes, strict=True)
     box = Box(min(lefts), min(tops), max(rights), max(bottoms))
-    return Thing(symbol.id, (matrix.e, matrix.f), points, box)
+    return Thing(symbol.id, (e, f), points, box)
 
 
 def _shapes(nodes: Iterable[Node], matrix: Matrix) -> Iterator[tuple[list[Point], float]]:
@@ -82,7 +90,8 @@ SCENERY_TO_COUNTED, RULES_TO_COUNTED = 4.3, 3.6
 """From the middle of a counted thing to scenery, and to anything else that carries a rule."""
 SETTLED = 9.4
 """Around the middle of a settlement nothing else has its foot."""
-NEAR = 16.0
+NEAR = 10.0
+"""No mark is larger from its middle."""
 
 
 def collisions(found: Sequence[Thing], side: float) -> Iterator[str]:
@@ -95,14 +104,21 @@ def collisions(found: Sequence[Thing], side: float) -> Iterator[str]:
             yield f"{thing.name} at {thing.foot} near the cut"
         for place, mark in marks:
             later = number > place  # only what is painted later can cover
-            if mark is not thing and math.dist(mark.foot, thing.foot) < NEAR and _lies_on(thing, mark, later):
+            if mark is not thing and _near(thing.box, mark.foot) and _lies_on(thing, mark, later):
                 yield f"{thing.name} at {thing.foot} on {mark.name} at {mark.foot}"
+
+
+def _near(box: Box, foot: Point) -> bool:
+    x, y = foot
+    return box.left - NEAR < x < box.right + NEAR and box.top - NEAR < y < box.bottom + NEAR
 
 
 def _lies_on(thing: Thing, mark: Thing, later: bool) -> bool:
     kind, _, rest = mark.name.partition("-")
     if kind == "counted" and not thing.bears_rules:
-        return to_middle(thing, mark.foot) < SCENERY_TO_COUNTED * shrink_of(mark)
+        x, y = mark.foot
+        far = max(thing.box.left - x, x - thing.box.right, thing.box.top - y, y - thing.box.bottom)
+        return far < SCENERY_TO_COUNTED and to_middle(thing, mark.foot) < SCENERY_TO_COUNTED * shrink_of(mark)
     if kind == "counted":
         return later and to_middle(thing, mark.foot) < RULES_TO_COUNTED * shrink_of(mark)
     x, y = mark.foot

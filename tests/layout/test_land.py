@@ -64,7 +64,9 @@ def test_planted_scenery_is_found(mark: str) -> None:
     tree = next(thing for thing in found if thing.name.startswith("fir"))
     there = (0.0, 90.0) if mark == "cut" else next(t.foot for t in found if t.name.startswith(mark))
     dx, dy = there[0] - tree.foot[0], there[1] - tree.foot[1]
-    planted = tree._replace(foot=there, points=[(x + dx, y + dy) for x, y in tree.points])
+    left, top, right, bottom = tree.box
+    box = Box(left + dx, top + dy, right + dx, bottom + dy)
+    planted = Thing(tree.name, there, [(x + dx, y + dy) for x, y in tree.points], box)
     (flaw,) = collisions([*found, planted], SIDE)
     assert flaw.startswith("fir")
     assert mark in flaw

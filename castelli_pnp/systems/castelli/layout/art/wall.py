@@ -5,6 +5,7 @@ Drawn as seen from outside: the field lies beyond the upper edge (y = 0), the to
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import NamedTuple
 
 from castelli_pnp.base.geometry import (
@@ -109,8 +110,28 @@ def battlements(length: float, depth: float, sizes: Sizes, look: Look) -> tuple[
         Path(
             line(-beyond, course, length + beyond, course), None, look.line(JOINT), look.width(0.3, 0.12) * k
         ),
+        *_caps(middles, pitch, at, look),
         Path(body, None, INK, look.width(0.35, 0.25) * k),
     )
+
+
+def _caps(middles: list[float], pitch: float, at: Rim, look: Look) -> Iterator[Path]:
+    """Snow on the merlons."""
+    if look.low or not look.tones.on("snow"):
+        return
+    k, half = at.unit, MERLON * pitch
+    cap = (
+        (-half, 0.0),
+        (0.0, 1.5),
+        (half, 0.0),
+        (half, 1.3),
+        (half / 2, 1.9),
+        (0.0, 2.5),
+        (-half / 2, 1.8),
+        (-half, 1.4),
+    )
+    snow = look.tones.flat("tones.snow")
+    yield Path(joined(polygon((x + dx, at.crest + dy * k) for dx, dy in cap) for x in middles), snow)
 
 
 def _battlements(

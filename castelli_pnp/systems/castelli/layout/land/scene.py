@@ -122,8 +122,7 @@ def _area(scape: Scape, number: int, bare: bool) -> tuple[list[Node], list[Node]
     light = glades(room, spots, sites, dice)
     things = [] if bare else LANDS[area.kind].things(room, dice)
     marks: list[Placed] = [
-        (x + y, Use(site(round(h, 3), look, _site_cast(scape, x + h, y + h)), move(x, y)))
-        for x, y, h in sites
+        (x + y, Use(site(round(h, 3), look, _site_cast(scape, x, y, h)), move(x, y))) for x, y, h in sites
     ]
     marks += [(x + y, Use(counted(kind, round(stand.shrink, 3), look), move(x, y))) for x, y, _ in spots]
     return [Group((ground, *under), clip=field)], light, things, marks
@@ -138,10 +137,13 @@ def _across(scape: Scape, number: int) -> Iterator[Disc]:
                 yield x, y, stand.radius
 
 
-def _site_cast(scape: Scape, right: float, bottom: float) -> Point:
-    """The shadow of a site, short where it would come too near to the cut."""
+def _site_cast(scape: Scape, x: float, y: float, half: float) -> Point:
+    """The shadow of a site, short where it would come near to the cut or fall on a settlement."""
     safe = scape.place.seen(scape.units.sizes.safe, scape.units.sizes)
-    (wide, high), off = SITE_CAST, LINE_ROOM
+    right, bottom, (wide, high), off = x + half, y + half, SITE_CAST, LINE_ROOM
+    away = max(x - half, -right - wide, 0.0), max(y - half, -bottom - high, 0.0)
+    if math.hypot(*away) < middle_of(scape):
+        wide, high = wide / 4, high / 4
     fall = min(wide, safe.right - right - off), min(high, safe.bottom - bottom - off)
     return max(0, int(10 * fall[0])) / 10, max(0, int(10 * fall[1])) / 10
 
