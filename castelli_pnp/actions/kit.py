@@ -11,12 +11,23 @@ from typing import Any
 
 from castelli_pnp.actions.progress import Progress, check_workers, counted, quiet
 from castelli_pnp.base.errors import Problems, Refused, refuse
-from castelli_pnp.kits.choices import Names, check_types, chosen, not_of, one_of, path_in, wrong_type
+from castelli_pnp.kits.choices import (
+    ALL,
+    Names,
+    check_types,
+    chosen,
+    names_in,
+    not_of,
+    one_of,
+    path_in,
+    wrong_type,
+)
 from castelli_pnp.kits.drawn import Artifact
+from castelli_pnp.kits.exporters import EXPORTERS, offered
 from castelli_pnp.kits.folder import opened_kit
 from castelli_pnp.kits.formats import DEFAULT, FORMATS
 from castelli_pnp.kits.listing import NAME, file_entry, is_artifact, manifest_text
-from castelli_pnp.kits.order import INK_NAMES, Ink, Order
+from castelli_pnp.kits.order import INK_NAMES, MODS, Ink, Order
 from castelli_pnp.kits.parts import domains_of
 from castelli_pnp.kits.plan import chosen_parts, part_names
 from castelli_pnp.kits.run import file_count, make
@@ -64,6 +75,10 @@ class KitOptions:
     """Piecepack and Castles: whether tiles repeat their signs in the edges."""
     coin_suits: bool | None = None
     """Piecepack and Castles: whether coins show their suit on both sides."""
+    exports: Names | None = None
+    """Services to make files for, instead of the files to print at home."""
+    images: str = MODS
+    """Where Tabletop Simulator finds its pictures: ``mods``, or an address."""
     theme: str | None = None
     """How the kit looks; None: as the game says."""
     art: tuple[Path, ...] = ()
@@ -137,6 +152,8 @@ def _order(game: Facts, options: KitOptions, found: Sequence[PreparedLanguage], 
         "papers": tried(lambda: chosen("paper", options.papers or paper, papers()), (paper,)),
         "parts": tried(lambda: chosen_parts(game, options.parts), part_names(game)),
         "formats": tried(lambda: chosen("format", options.formats, FORMATS), (DEFAULT,)),
+        "exports": tried(lambda: _exports(game, options.exports), ()),
+        "images": options.images,
         "backs": tried(lambda: one_of("backs", options.backs, Backs), Backs.DUPLEX),
         "ink": tried(lambda: one_of("ink", options.ink, Ink, INK_NAMES), Ink.NORMAL),
         "scale": round(options.scale, 3) if isinstance(options.scale, float) else options.scale,
@@ -151,6 +168,14 @@ def _order(game: Facts, options: KitOptions, found: Sequence[PreparedLanguage], 
     problems.check()
     assert order is not None
     return order
+
+
+def _exports(game: Facts, given: Names | None) -> tuple[str, ...]:
+    """The services that are wanted; None: none, ``all``: those that can take the game."""
+    if given is None:
+        return ()
+    found = chosen("export", given, EXPORTERS)
+    return offered(game) if ALL in names_in(given, "export") else found
 
 
 def _own_options(game: Facts, options: KitOptions) -> dict[str, object]:

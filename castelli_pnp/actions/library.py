@@ -40,8 +40,9 @@ from castelli_pnp.base.workers import cores, in_order
 from castelli_pnp.files.textfile import asking
 from castelli_pnp.generator.making import best_of
 from castelli_pnp.kits.choices import Names, names_in, not_of, path_in, wrong_type
+from castelli_pnp.kits.exporters import offered
 from castelli_pnp.kits.formats import DEFAULT, FORMATS
-from castelli_pnp.kits.order import INK_NAMES, Ink, Order, Tokens
+from castelli_pnp.kits.order import INK_NAMES, MODS, Ink, Order, Tokens
 from castelli_pnp.kits.plan import part_names
 from castelli_pnp.kits.proof.flaw import Flaw
 from castelli_pnp.kits.proof.kit import Proved, prove
@@ -73,6 +74,7 @@ def choices(game: AnyGame = "castelli") -> Mapping[str, tuple[str, ...]]:
         "papers": tuple(all_papers()),
         "parts": part_names(load(game).game),
         "formats": tuple(FORMATS),
+        "exports": offered(load(game).game),
         "backs": tuple(map(str, Backs)),
         "ink": (*map(str, Ink), *INK_NAMES),
         "theme": theme_names(),
@@ -111,13 +113,19 @@ def kit(
     tile_edges: bool | None = None,
     coin_suits: bool | None = None,
     theme: str | None = None,
+    exports: Names | None = None,
+    images: str = MODS,
     workers: int = 1,
     progress: Progress = quiet,
 ) -> Checked[Kit]:
-    """Makes all files to print, in memory; ``save`` writes them. See ``choices`` for what can be chosen."""
+    """Makes all files to print, in memory; ``save`` writes them. See ``choices`` for what can be chosen.
+
+    With ``exports`` it makes the files for these virtual tables, print services and cutting machines instead.
+    """
     look = KitOptions(languages, papers, parts, formats, backs, ink, scale, back_offset, dpi, locales)
     own = replace(look, modules=modules, tokens=tokens, players=players, suits=suits)
     options = replace(own, tile_edges=tile_edges, coin_suits=coin_suits, theme=theme)
+    options = replace(options, exports=exports, images=images)
     loaded = load_legal(game)
     order = order_for(loaded.game, of_game(loaded, options))
     _pool(workers, progress)

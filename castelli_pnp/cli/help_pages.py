@@ -38,6 +38,7 @@ LISTS = {
     "languages": (", ", "words.ui_language:ui_languages()"),
     "papers": (",", "layout.sizes:papers()"),
     "formats": (",", "kits.formats:FORMATS"),
+    "exports": (",", "kits.exporters:EXPORTERS"),
     "parts": (", ", "systems.castelli:SYSTEM.kit.parts"),
     "set_parts": (", ", "systems.castles:SYSTEM.kit.parts"),
     "modules": (",", "systems.castelli.model.words:Module"),

@@ -18,6 +18,8 @@ def kit(
     modules: Annotated[str | None, typer.Option("--modules", metavar="NAMES")] = None,
     only: Annotated[str, typer.Option("--only", metavar="PARTS")] = "all",
     formats: Annotated[str, typer.Option("-f", "--format", metavar="NAMES")] = "pdf",
+    exports: Annotated[str | None, typer.Option("--for", metavar="NAMES")] = None,
+    images: Annotated[str, typer.Option("--images", metavar="PLACE")] = "local",
     out: Annotated[Path, typer.Option("-o", "--out", metavar="FOLDER")] = Path("output"),
     backs: Annotated[str, typer.Option("--backs", metavar="HOW")] = "duplex",
     tokens: Annotated[str | None, typer.Option("--tokens", metavar="HOW")] = None,
@@ -35,19 +37,16 @@ def kit(
 ) -> None:
     """Makes a kit, ready to print."""
     from castelli_pnp.actions.games import load_legal
-    from castelli_pnp.actions.kit import KitOptions, of_game, order_for
+    from castelli_pnp.actions.kit import KitOptions
     from castelli_pnp.actions.progress import check_workers
-    from castelli_pnp.cli.kit_report import build, localized, offset_in, saying_what_is_missing, switched
+    from castelli_pnp.cli import kit_report as report
     from castelli_pnp.kits.formats import DEFAULT
 
     check_workers(workers)
     loaded = load_legal(game or game_here())
-    facts = loaded.game
     options = KitOptions(lang or "", paper or None, only or "all", formats or DEFAULT, backs, ink, scale)
-    options = replace(options, back_offset=offset_in(back_offset or "0,0"), dpi=dpi, locales=locales)
+    options = replace(options, back_offset=report.offset_in(back_offset or "0,0"), dpi=dpi, locales=locales)
     options = replace(options, modules=modules, tokens=tokens, players=players, suits=suits)
-    edges = switched("tile_edges", tile_edges)
+    edges = report.switched("tile_edges", tile_edges)
     options = replace(options, tile_edges=edges, coin_suits=coin_suits or None, theme=theme)
-    with saying_what_is_missing(locales):
-        order = order_for(facts, localized(of_game(loaded, options)))
-    build(order, out / facts.id, workers)
+    report.make(loaded, replace(options, exports=exports, images=images), out, workers)

@@ -13,7 +13,7 @@ from typing import Any
 
 import typer
 
-from castelli_pnp.actions.kit import KitOptions, Unready, make_kit, printable_languages
+from castelli_pnp.actions.kit import KitOptions, Unready, make_kit, of_game, order_for, printable_languages
 from castelli_pnp.base.errors import Refused
 from castelli_pnp.base.workers import cores
 from castelli_pnp.cli.printing import print_columns
@@ -21,9 +21,12 @@ from castelli_pnp.cli.work import progress
 from castelli_pnp.kits.booklet import RULES
 from castelli_pnp.kits.choices import one_of
 from castelli_pnp.kits.drawn import Artifact
+from castelli_pnp.kits.exporters import EXPORTERS
 from castelli_pnp.kits.folder import opened_kit
 from castelli_pnp.kits.order import Order
 from castelli_pnp.layout.sizes import paper_of
+from castelli_pnp.systems.load import Loaded
+from castelli_pnp.systems.system import Facts
 from castelli_pnp.terminal.echo import echo
 from castelli_pnp.words.catalog import languages
 from castelli_pnp.words.sentences import path_text, printable, words
@@ -46,6 +49,12 @@ def offset_in(typed: str) -> tuple[float, float]:
     except ValueError:
         raise Refused("back_offset", wish=typed) from None
     return x, y
+
+
+def image_address(typed: str, folder: Path) -> str:
+    """Where Tabletop Simulator finds pictures; ``local``: in the folder of the kit."""
+    name = typed.strip()
+    return f"{folder.absolute().as_uri()}/tts" if name.lower() == "local" else name
 
 
 def localized(options: KitOptions) -> KitOptions:
@@ -87,13 +96,31 @@ def saying_what_is_missing(locales: Path | None) -> Iterator[None]:
         raise typer.Exit(1) from None
 
 
+def make(loaded: Loaded[Facts], options: KitOptions, out: Path, workers: int | None) -> None:
+    """The kit of a game in its folder, if all that is wished can be made."""
+    folder = out / loaded.game.id
+    wished = replace(options, images=image_address(options.images, folder))
+    with saying_what_is_missing(None if options.locales is None else Path(options.locales)):
+        order = order_for(loaded.game, localized(of_game(loaded, wished)))
+    build(order, folder, workers)
+
+
 def build(order: Order, folder: Path, workers: int | None) -> None:
     """Makes all files and puts them in place; nothing is written unless all could be made."""
     with opened_kit(folder, order) as place:
         with progress() as bar:
             made = make_kit(order, workers or cores(), bar)
         place.put(list(made.artifacts))
-    _show(folder, made.artifacts)
+    (_show_exports if order.exports else _show)(folder, made.artifacts)
+
+
+def _show_exports(folder: Path, artifacts: Sequence[Artifact]) -> None:
+    """A line for each service and language: where its files are, and which of them says what to do."""
+    for artifact in artifacts:
+        service = EXPORTERS[str(artifact.facts["part"])].service
+        if artifact.path.endswith(".txt"):
+            guide = path_text(folder / artifact.path)
+            echo(words().text("kit.exported", service=service, guide=guide))
 
 
 def _show(folder: Path, artifacts: Sequence[Artifact]) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass, field
 from enum import StrEnum
 from pathlib import Path
@@ -10,6 +11,7 @@ from typing import TYPE_CHECKING
 from castelli_pnp.base.errors import Refused, refuse
 from castelli_pnp.kits import formats
 from castelli_pnp.kits.choices import as_listed, check_facts, in_range, not_of, unknown, wrong_type
+from castelli_pnp.kits.exporters import EXPORTERS
 from castelli_pnp.layout.art.own import art_version
 from castelli_pnp.layout.art.palette import Look
 from castelli_pnp.layout.art.theme import DEFAULT, SUFFIX
@@ -28,6 +30,9 @@ SMALLEST, LARGEST = 0.85, 2.0
 """Scales: smaller, and text could not be read; larger, and cards would not fit on paper."""
 MOST_OFFSET = 5.0
 LOWEST_DPI, HIGHEST_DPI = 36, 1200
+MODS = "mods"
+"""Pictures are named without an address: they lie in the folder of Tabletop Simulator."""
+_ADDRESS = re.compile(r"(?:https?|file)://[!-~]{1,400}")
 
 
 class Tokens(StrEnum):
@@ -77,6 +82,13 @@ class Order:
     art: tuple[Path, ...] = field(default=(), compare=False)
     """Folders with drawings that are used instead of ours."""
 
+    exports: tuple[str, ...] = ()
+    """The services that files are made for; none: the files to print at home."""
+    images: str = MODS
+    """Where Tabletop Simulator finds pictures: in its own folder, or below an address."""
+    least_bleed: float = 0.0
+    """How far drawings run on beyond the trim at least; services want more than printers at home."""
+
     def __post_init__(self) -> None:
         check_facts(self.game)
         refuse(list(self._wrong_types()))
@@ -102,6 +114,7 @@ class Order:
             yield from problems
             if not problems:
                 object.__setattr__(self, name, as_listed(getattr(self, name), there))
+        yield from self._export_problems()
         for name, kinds in (("backs", Backs), ("tokens", Tokens), ("ink", Ink)):
             problems = unknown(name, (getattr(self, name),), kinds)
             yield from problems
@@ -115,6 +128,19 @@ class Order:
                 yield Refused("kit_option", option=name, game=self.game.id)
         yield from plan.problems(self)
         yield from unknown("theme", (self.theme,), (*theme_names(), *_own_theme(self.theme)))
+
+    def _export_problems(self) -> Iterator[Refused]:
+        if self.exports != ():
+            problems = unknown("export", self.exports, EXPORTERS)
+            yield from problems
+            if not problems:
+                object.__setattr__(self, "exports", as_listed(self.exports, EXPORTERS))
+                for each in (EXPORTERS[name] for name in self.exports):
+                    if not each.offered(self.game):
+                        yield Refused("export_nothing", service=each.service, game=self.game.id)
+        yield from not_of(str, images=self.images)
+        if isinstance(self.images, str) and self.images != MODS and not _ADDRESS.fullmatch(self.images):
+            yield Refused("export_images", images=self.images[:80], mods=MODS)
 
     def _offset_problems(self) -> Iterator[Refused]:
         offset = self.back_offset

@@ -12,6 +12,7 @@ from castelli_pnp.base.collector import uncollected
 from castelli_pnp.base.workers import in_order
 from castelli_pnp.kits.booklet import RULES
 from castelli_pnp.kits.drawn import Artifact, Drawn
+from castelli_pnp.kits.exporters.work import export_jobs, exported
 from castelli_pnp.kits.order import Order
 from castelli_pnp.kits.paint import painted
 from castelli_pnp.kits.parts import drawn_files
@@ -56,7 +57,9 @@ def jobs(order: Order) -> list[tuple[str, str]]:
 
 
 def file_count(order: Order) -> int:
-    """How many PDFs an order makes."""
+    """How many PDFs an order makes, or for how many services and languages."""
+    if order.exports:
+        return len(export_jobs(order))
     parts = order.plan.parts
     count = sum(len(order.papers) if parts[name].papered else 1 for name, _ in jobs(order))
     count += (RULES in order.parts) * len(order.languages)  # the booklet has one more, to read
@@ -65,6 +68,11 @@ def file_count(order: Order) -> int:
 
 def make(order: Order, workers: int, tell: Listener) -> Iterator[Artifact]:
     """Every file of the order; ``tell`` hears the name of each PDF as it is finished."""
+    if order.exports:
+        for files in in_order(partial(exported, order), export_jobs(order), workers):
+            tell(files[0].path)
+            yield from files
+        return
     summaries: list[FileSummary] = []
     for made in in_order(partial(_make, order), jobs(order), workers):
         summaries += made.summaries

@@ -3,9 +3,13 @@
 from __future__ import annotations
 
 import io
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from typing import TYPE_CHECKING, Any
 
 from castelli_pnp.base.geometry import MM_PER_PT
+
+if TYPE_CHECKING:
+    from PIL.Image import Image
 
 MOST_MEGAPIXELS = 150
 """More would not fit into the memory of ordinary machines."""
@@ -31,3 +35,51 @@ def paint_png(pdf: bytes, dpi: float) -> Iterator[bytes]:
             yield stream.getvalue()
     finally:
         document.close()
+
+
+class Picture:
+    """A painted page: three colors for each pixel, and nothing where the page is empty."""
+
+    def __init__(self, image: Image) -> None:
+        self.image = image
+        self._png: dict[int, bytes] = {}
+
+    @property
+    def size(self) -> tuple[int, int]:
+        return self.image.size
+
+    def png(self, dpi: int = 300) -> bytes:
+        if dpi not in self._png:
+            stream = io.BytesIO()
+            self.image.save(stream, "PNG", dpi=(dpi, dpi), compress_level=4)
+            self._png[dpi] = stream.getvalue()
+        return self._png[dpi]
+
+
+def paint_pictures(pdf: bytes, sizes: Sequence[tuple[int, int]]) -> Iterator[Picture]:
+    """Every page of a PDF as a picture of exactly so many pixels, whatever its size."""
+    import pypdfium2
+    from pypdfium2 import raw
+
+    document: Any = pypdfium2.PdfDocument(pdf)
+    try:
+        for page, (wide, high) in zip(document, sizes, strict=True):
+            bitmap = pypdfium2.PdfBitmap.new_native(wide, high, raw.FPDFBitmap_BGRA)
+            bitmap.fill_rect((0, 0, 0, 0), 0, 0, wide, high)
+            raw.FPDF_RenderPageBitmap(bitmap, page, 0, 0, wide, high, 0, 0)
+            image = bitmap.to_pil()
+            whole = image.getextrema()[3][0] == 255
+            yield Picture(image.convert("RGB") if whole else image)
+    finally:
+        document.close()
+
+
+def put_together(pictures: Sequence[Picture], columns: int, rows: int) -> Picture:
+    """Pictures of one size in rows; cells without a picture are white."""
+    from PIL import Image
+
+    wide, high = pictures[0].size
+    sheet = Image.new("RGB", (wide * columns, high * rows), "white")
+    for number, picture in enumerate(pictures):
+        sheet.paste(picture.image, (number % columns * wide, number // columns * high))
+    return Picture(sheet)

@@ -6,7 +6,7 @@ What is to be cut stands in a layer of its own that cutting machines can follow.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any, assert_never
 
 from castelli_pnp.base.caching import OF_DRAWINGS, Recent
@@ -27,6 +27,9 @@ if TYPE_CHECKING:
     from svgwrite import Drawing
 
 INKSCAPE = "http://www.inkscape.org/namespaces/inkscape"
+REGMARKS = "Regmarks"
+LAYERS = {"art": "print", REGMARKS: REGMARKS, "cut": "cut", "fold": "fold"}
+"""The layers by their labels; programs for cutting machines cut nothing in ``print`` and ``Regmarks``."""
 CUT_LINE = {"fill": "none", "stroke": "#ff0000", "stroke_width": 0.1}
 FOLD_LINE = {"fill": "none", "stroke": "#0000ff", "stroke_width": 0.1, "stroke_dasharray": "2 1"}
 
@@ -34,20 +37,24 @@ FOLD_LINE = {"fill": "none", "stroke": "#0000ff", "stroke_width": 0.1, "stroke_d
 _PAINTED: Recent[tuple[object, ...], bytes] = Recent(4_000_000, len)
 """Single drawings: one that has not changed is the same symbol, and need not be painted once more."""
 OF_DRAWINGS.append(_PAINTED)
+Marks = Mapping[str, Path]
+"""What a cutting machine looks for on the printed sheet, by name; it has a layer of its own."""
 
 
-def paint_svg(page: Page, language: str, box: Box | None = None, debug: bool = False) -> bytes:
+def paint_svg(
+    page: Page, language: str, box: Box | None = None, debug: bool = False, marks: Marks | None = None
+) -> bytes:
     """A page as one file, or the part of it in a box, such as one piece with its bleed."""
-    if not all(isinstance(node, Use) for node in page.children):
-        return _painted(page, language, box, debug)
+    if marks or not all(isinstance(node, Use) for node in page.children):
+        return _painted(page, language, box, debug, marks or {})
     key = (page, language, box, debug)
     found = _PAINTED.get(key)
     if found is None:
-        found = _PAINTED[key] = _painted(page, language, box, debug)
+        found = _PAINTED[key] = _painted(page, language, box, debug, {})
     return found
 
 
-def _painted(page: Page, language: str, box: Box | None, debug: bool) -> bytes:
+def _painted(page: Page, language: str, box: Box | None, debug: bool, marks: Marks) -> bytes:
     from svgwrite import Drawing
 
     box = box or Box(0, 0, page.width, page.height)
@@ -61,18 +68,28 @@ def _painted(page: Page, language: str, box: Box | None, debug: bool) -> bytes:
     art = drawing.g(id="art", stroke_linejoin="round", stroke_linecap="round", fill="none")
     painter.paint(page.children, art)
     drawing.add(art)
+    _add_layers(drawing, page, marks)
+    text = drawing.tostring()
+    for name, label in LAYERS.items():  # svgwrite knows no attributes of other namespaces
+        layer_attributes = f'inkscape:groupmode="layer" inkscape:label="{label}"'
+        text = text.replace(f'id="{name}"', f'id="{name}" {layer_attributes}', 1)
+    text = text.replace("<svg ", f'<svg xmlns:inkscape="{INKSCAPE}" ', 1)
+    return f'<?xml version="1.0" encoding="UTF-8"?>\n{text}\n'.encode()
+
+
+def _add_layers(drawing: Drawing, page: Page, marks: Marks) -> None:
+    """Marks, and the lines to cut and to fold along."""
+    if marks:
+        layer = drawing.g(id=REGMARKS, fill="none")
+        for name, mark in marks.items():
+            layer.add(drawing.path(d=outline_text(mark.outline), id=name, **_looks(mark)))
+        drawing.add(layer)
     for name, outlines, line in (("cut", page.cuts, CUT_LINE), ("fold", page.folds, FOLD_LINE)):
         if outlines:
             layer = drawing.g(id=name, **line)
             for outline in outlines:
                 layer.add(drawing.path(d=outline_text(outline)))
             drawing.add(layer)
-    text = drawing.tostring()
-    for name in ("art", "cut", "fold"):  # svgwrite knows no attributes of other namespaces
-        layer_attributes = f'inkscape:groupmode="layer" inkscape:label="{name}"'
-        text = text.replace(f'id="{name}"', f'id="{name}" {layer_attributes}', 1)
-    text = text.replace("<svg ", f'<svg xmlns:inkscape="{INKSCAPE}" ', 1)
-    return f'<?xml version="1.0" encoding="UTF-8"?>\n{text}\n'.encode()
 
 
 class _Painter:
@@ -100,17 +117,10 @@ class _Painter:
                     assert_never(node)
 
     def _path(self, path: Path, parent: Any) -> None:
-        looks: dict[str, Any] = {}
-        if path.fill is not None:
-            looks["fill"] = path.fill
-        if path.stroke is not None and path.width > 0:
-            looks |= {"stroke": path.stroke, "stroke_width": round(path.width, 4)}
-            if path.dash:
-                looks["stroke_dasharray"] = " ".join(map(number_text, path.dash))
-        if not looks:
-            return
-        short = known_outline_text(path.outline).replace("-", " -")  # svgwrite wants a space before each sign
-        parent.add(self.drawing.path(d=short, **looks))
+        looks = _looks(path)
+        if looks:  # svgwrite wants a space before each sign
+            short = known_outline_text(path.outline).replace("-", " -")
+            parent.add(self.drawing.path(d=short, **looks))
 
     def _text(self, text: Text, parent: Any) -> None:
         unit, face = text.size * MM_PER_PT / 1000, fonts.face(text.face)
@@ -156,6 +166,18 @@ class _Painter:
             clip.add(self.drawing.path(d=outline_text(outline)))
             self.drawing.defs.add(clip)
         return self._clips[outline]
+
+
+def _looks(path: Path) -> dict[str, Any]:
+    """Fill and line of an outline; nothing if neither is seen."""
+    looks: dict[str, Any] = {}
+    if path.fill is not None:
+        looks["fill"] = path.fill
+    if path.stroke is not None and path.width > 0:
+        looks |= {"stroke": path.stroke, "stroke_width": round(path.width, 4)}
+        if path.dash:
+            looks["stroke_dasharray"] = " ".join(map(number_text, path.dash))
+    return looks
 
 
 def _tell(element: Any, words: str) -> None:

@@ -6,7 +6,7 @@ A system is a folder in ``castelli_pnp/systems`` whose package holds an object `
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, fields
 from typing import TYPE_CHECKING, Any, Generic, NoReturn, Protocol, TypeAlias, TypeVar
 
@@ -28,6 +28,7 @@ if TYPE_CHECKING:
     from castelli_pnp.layout.art.palette import Look
     from castelli_pnp.layout.booklet.style import BookletStyle
     from castelli_pnp.layout.figures.drawing import BoardMap, FigureDrawer
+    from castelli_pnp.layout.tabletop import TableParts, Tabletop
     from castelli_pnp.systems.files import MergedGame
     from castelli_pnp.terminal.opening import Opening
     from castelli_pnp.terminal.session import Session
@@ -154,6 +155,8 @@ class System:
     """Writes and reads the games that were played."""
     ppn: Callable[[Any], str]
     """A game that was played, in Portable Piecepack Notation."""
+    tabletops: Callable[[Any, TableParts], Iterable[Tabletop]]
+    """What stands and lies where as a game begins, for virtual tables: one table for each layout."""
     screen: Callable[[Opening, float], Session]
     """A game at the terminal, with a pause after each action of a bot."""
 

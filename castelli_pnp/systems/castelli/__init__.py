@@ -9,6 +9,7 @@ SYSTEM = System(
     __name__,
     model="model.load:MODEL",
     kit="kit:PLAN",
+    tabletops="layout.tabletop:tabletops",
     check="check:check_game",
     try_out="lab.playable:play_game",
     scope="scope:scope",

@@ -37,7 +37,8 @@ def game_of(order: Order) -> CastelliFacts:
 
 
 def sizes_of(order: Order) -> Sizes:
-    return sizes().scaled(order.scale) if order.scale != 1 else sizes()
+    found = sizes().scaled(order.scale) if order.scale != 1 else sizes()
+    return replace(found, bleed=order.least_bleed) if order.least_bleed > found.bleed else found
 
 
 def played(order: Order) -> CastelliFacts:

@@ -9,6 +9,7 @@ SYSTEM = System(
     __name__,
     model="grammar:MODEL",
     kit="kit:PLAN",
+    tabletops="layout.tabletop:tabletops",
     try_out="lab:try_out",
     scope="scope:scope",
     scope_sentence="scope:scope_sentence",

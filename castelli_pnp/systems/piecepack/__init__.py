@@ -9,6 +9,7 @@ SYSTEM = System(
     __name__,
     model="grammar:MODEL",
     kit="kit:PLAN",
+    tabletops="layout.tabletop:tabletops",
     scope="model:scope",
     scope_sentence="kit:scope_sentence",
 )

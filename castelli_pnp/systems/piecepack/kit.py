@@ -40,7 +40,8 @@ def suits_of(order: Order) -> tuple[str, ...]:
 
 
 def sizes_of(order: Order) -> PackSizes:
-    return pack_sizes().scaled(order.scale) if order.scale != 1 else pack_sizes()
+    found = pack_sizes().scaled(order.scale) if order.scale != 1 else pack_sizes()
+    return replace(found, bleed=order.least_bleed) if order.least_bleed > found.bleed else found
 
 
 def set_components(order: Order, language: str) -> Sequence[Component]:

@@ -1,0 +1,16 @@
+"""A short text beside each export: what to do with its files, in the language of the kit."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from castelli_pnp.kits.drawn import Artifact
+from castelli_pnp.kits.exporters.work import ExportWork
+
+
+def guidance(work: ExportWork, lines: Iterable[str] = ()) -> Artifact:
+    """What to do, and what else is to be known of these files."""
+    head = f"{work.order.game.title} · {work.exporter.service}"
+    how = work.words.text(f"export.{work.exporter.id}.how")
+    text = "\n".join((head, "", how, "", *lines)).rstrip() + "\n"
+    return work.artifact(f"{work.stem}.txt", text.encode())

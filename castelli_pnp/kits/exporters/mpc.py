@@ -1,0 +1,79 @@
+"""MakePlayingCards: a picture for each side of each card, and the order as mpc-autofill reads it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from xml.sax.saxutils import escape
+
+from castelli_pnp.base.errors import Refused
+from castelli_pnp.kits.drawn import Artifact
+from castelli_pnp.kits.exporters.guidance import guidance
+from castelli_pnp.kits.exporters.pictures import painted
+from castelli_pnp.kits.exporters.service import BLEED, Product, check_sizes, shot, sides
+from castelli_pnp.kits.exporters.work import ExportWork
+from castelli_pnp.layout.component import Component
+
+CARD = Product("card", 2.5, 3.5, (822, 1122))
+MOST = 612
+"""Cards in one order."""
+STOCK = "(S30) Standard Smooth"
+CARDS = "cards"
+"""The part of a kit whose pieces are cards."""
+
+
+def files(work: ExportWork) -> Iterator[Artifact]:
+    parts = work.parts(BLEED)
+    cards = parts.get(CARDS, ())
+    count = sum(card.copies for card in cards)
+    if not cards:
+        raise Refused("export_nothing", service=work.exporter.service, game=work.order.game.id)
+    if count > MOST:
+        raise Refused("export_too_many", service=work.exporter.service, most=MOST, count=count)
+    check_sizes(work, cards, CARD)
+    named = [(card, side, symbol) for card in cards for side, symbol in sides(card)]
+    made = painted(shot(CARD, card, symbol, _scale(card)) for card, _, symbol in named)
+    for (card, side, _), picture in zip(named, made, strict=True):
+        yield work.artifact(f"{work.stem}/{_path(card, side)}", picture.png())
+    yield work.artifact(f"{work.stem}/{CARDS}.xml", order_text(cards).encode())
+    left = [name for name in parts if name != CARDS]
+    lines = [work.words.text("export.cards", count=count)]
+    if left:
+        names = ", ".join(work.words.text(f"part.{name}") for name in left)
+        lines.append(work.words.text("export.left", names=names))
+    yield guidance(work, lines)
+
+
+def _scale(card: Component) -> float:
+    """Cards of other sizes grow or shrink until one of their sides is that of the product."""
+    scale = CARD.fit(card)
+    own = min(CARD.size[0] / card.width, CARD.size[1] / card.height)
+    usual = scale is not None and abs(scale - 1) < 0.02
+    return 1.0 if usual else own
+
+
+def _name(card: Component, side: str) -> str:
+    return f"{card.id}-x{card.copies}-{side}.png"
+
+
+def _path(card: Component, side: str) -> str:
+    return f"{CARDS}/{_name(card, side)}"
+
+
+def order_text(cards: Sequence[Component]) -> str:
+    """Which picture is on which card: slots are counted from 0."""
+    slots: dict[str, str] = {}
+    first = 0
+    for card in cards:
+        slots[card.id] = ",".join(map(str, range(first, first + card.copies)))
+        first += card.copies
+    lines = ["<order>", " <details>", f"  <quantity>{first}</quantity>", f"  <stock>{STOCK}</stock>"]
+    lines += ["  <foil>false</foil>", " </details>"]
+    for group, side in (("fronts", "front"), ("backs", "back")):
+        lines.append(f" <{group}>")
+        for card in cards:
+            path, name = escape(_path(card, side)), escape(_name(card, side))
+            told = f"<id>{path}</id><slots>{slots[card.id]}</slots><name>{name}</name>"
+            lines.append(f"  <card>{told}</card>")
+        lines.append(f" </{group}>")
+    lines += [f" <cardback>{escape(_path(cards[0], 'back'))}</cardback>", "</order>"]
+    return "\n".join(lines) + "\n"

@@ -1,0 +1,97 @@
+"""A table in pixels for virtual tables that are flat: what is seen where, and the pictures it takes."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+
+from castelli_pnp.base.geometry import Box, Point
+from castelli_pnp.base.scene import Symbol
+from castelli_pnp.kits.exporters.arranging import Arranged, arranged, scaled_to
+from castelli_pnp.kits.exporters.pictures import Shot, painted, trim_shot
+from castelli_pnp.layout.component import Component
+from castelli_pnp.layout.tabletop import Tabletop
+
+WIDTH, HEIGHT, HAND = 1600, 1000, 160
+"""The surface, and the height of the strip for the cards of a hand."""
+SHARP, SMALL_SHARP = 6.0, 14.0
+"""Pixels of a picture for each millimeter of a piece, and of a small one."""
+SMALL = 20.0
+BACK = ":back"
+
+
+@dataclass(frozen=True)
+class Surface:
+    """A table laid out on the surface."""
+
+    table: Tabletop
+
+    @cached_property
+    def arranged(self) -> Arranged:
+        return arranged(self.table, self.table.pieces)
+
+    @cached_property
+    def per_mm(self) -> float:
+        return scaled_to(self.arranged.width, self.arranged.height, Box(0, 0, WIDTH, HEIGHT - HAND))
+
+    def at(self, point: Point) -> tuple[int, int]:
+        return round(point[0] * self.per_mm), round(point[1] * self.per_mm)
+
+    def size(self, component: Component) -> tuple[int, int]:
+        return self.length(component.width), self.length(component.height)
+
+    def length(self, mm: float) -> int:
+        return max(1, round(mm * self.per_mm))
+
+    def box(self, box: Box) -> dict[str, int]:
+        """Where a box is, as widgets say it."""
+        x, y = self.at((box.left, box.top))
+        return {"x": x, "y": y, "width": self.length(box.width), "height": self.length(box.height)}
+
+    def corner(self, component: Component, middle: Point) -> dict[str, int]:
+        """Where a piece is whose middle is at a point."""
+        x, y = middle
+        left, top = self.at((x - component.width / 2, y - component.height / 2))
+        return {"x": left, "y": top}
+
+    @cached_property
+    def decks(self) -> Mapping[str, Sequence[str]]:
+        """The pieces that belong to one deck: those of a pile, or tokens of one kind and size."""
+        found: dict[str, list[str]] = {}
+        for stack in self.table.stacks:
+            found[stack.id] = list(dict.fromkeys(stack.pieces))
+        for name in dict.fromkeys(each.piece for each in self.arranged.lying):
+            piece = self.table.pieces[name]
+            found.setdefault(f"{piece.kind}-{piece.width:g}x{piece.height:g}", []).append(name)
+        return found
+
+    def deck_of(self, piece: str) -> str:
+        return next(name for name, pieces in self.decks.items() if piece in pieces)
+
+
+def pictures(tables: Iterable[Tabletop]) -> dict[str, bytes]:
+    """A PNG for each side that any of the tables shows, by the name of the piece; backs end in ``:back``."""
+    shots: dict[str, Shot] = {}
+    for table in tables:
+        for name in shown_pieces(table):
+            if name not in shots:
+                shots |= dict(_shots(name, table.pieces[name]))
+    return {name: picture.png() for name, picture in zip(shots, painted(shots.values()), strict=True)}
+
+
+def shown_pieces(table: Tabletop, dice: bool = True) -> Iterator[str]:
+    """The names of all pieces on a table, each once, and of the sides of its dice."""
+    names = [each.piece for each in (*table.boards, *table.lying)]
+    names += [piece for stack in table.stacks for piece in stack.pieces]
+    names += [piece for seat in table.seats for piece in seat.supply]
+    names += [piece for die in table.dice for _, piece in die.sides if dice]
+    yield from dict.fromkeys((*names, *table.supply))
+
+
+def _shots(name: str, component: Component) -> Iterator[tuple[str, Shot]]:
+    sides: tuple[tuple[str, Symbol | None], ...] = ((name, component.front), (name + BACK, component.back))
+    per_mm = SMALL_SHARP if min(component.width, component.height) < SMALL else SHARP
+    for key, symbol in sides:
+        if symbol is not None:
+            yield key, trim_shot(component, symbol, per_mm)

@@ -1,0 +1,1 @@
+"""Exports, read back by readers that share nothing with what writes them."""

@@ -1,0 +1,57 @@
+"""Names and bytes of exported files: the same each time, and never made of a title."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import castelli_pnp as cp
+from tests.exports.made import unzipped
+
+ALL_SUMS = """
+import hashlib, castelli_pnp as cp
+for path, data in sorted(cp.kit("piecepack", exports="all", players=1).files.items()):
+    print(path, hashlib.sha256(data).hexdigest())
+"""
+
+
+def test_bytes_do_not_depend_on_time_or_hash_seed() -> None:
+    printed = []
+    for seed, zone in (("1", "Asia/Tokyo"), ("2", "America/Lima")):
+        env = {**os.environ, "PYTHONHASHSEED": seed, "TZ": zone, "PYTHONPATH": os.pathsep.join(sys.path)}
+        ran = subprocess.run([sys.executable, "-c", ALL_SUMS], env=env, capture_output=True, check=True)
+        printed.append(ran.stdout)
+    assert printed[0] == printed[1]
+    assert len(printed[0].splitlines()) > 50
+
+
+def test_a_hostile_title_is_only_ever_data() -> None:
+    title = "A/../../B & \"C\" 'D'"
+    game = cp.load({"game.yaml": f"extends: piecepack\ntitle: {json.dumps(title)}"}, name="mine")
+    kit = cp.kit(game, exports="vtt,tts,pcio", players=1)
+    for path in kit.files:
+        assert set(path) <= set("abcdefghijklmnopqrstuvwxyz0123456789-./[],"), path
+        assert ".." not in path
+    assert "vtt/mine-vtt-en.vtt" in kit.files
+    table = json.loads(unzipped(kit.files["vtt/mine-vtt-en.vtt"])["0.json"])
+    assert table["_meta"]["info"]["name"] == title
+    save = json.loads(kit.files["tts/mine-tts-en-suns.json"])
+    assert save["GameMode"] == title
+    assert title not in save["LuaScript"] + save["XmlUI"]
+
+
+def test_exports_are_listed_saved_and_proved_beside_a_printed_kit(tmp_path: Path) -> None:
+    kit = cp.kit("piecepack", parts="calibration")
+    kit.save(tmp_path / "kit")
+    export = cp.kit("piecepack", exports="cutter", players=1)
+    export.save(tmp_path / "kit")
+    listed = json.loads((tmp_path / "kit" / "manifest.json").read_text("utf-8"))["files"]
+    assert {path.split("/")[0] for path in listed} == {"a4", "cutter"}
+    for path, entry in listed.items():
+        data = (tmp_path / "kit" / path).read_bytes()
+        assert hashlib.sha256(data).hexdigest() == entry["sha256"]
+    assert cp.proof(tmp_path / "kit").is_fine
