@@ -33,7 +33,7 @@ from castelli_pnp.systems.castelli.layout.card_words import CardText
 from castelli_pnp.systems.castelli.model.game import CastelliFacts
 from castelli_pnp.systems.castelli.model.words import Deck, Module, PlayWindow
 
-TEXT, TEXT_LEAST = 9.5, 8.0
+TEXT, TEXT_LEAST = 9.5, 9.0
 GUTTER = 7.0
 EMBLEM = 22.0
 EMBLEM_HIGH = 20.4

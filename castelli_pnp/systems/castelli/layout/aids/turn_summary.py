@@ -71,13 +71,13 @@ GAP, SPREAD = 1.6, 5.4
 """The least gap between two parts of the page, and by how much it may grow."""
 ROW, ROW_LEAST = 6.7, 6.0
 """A row of the final scoring."""
-FULL, LEAST = 9.8, 0.66
-"""Below this size of type pictures are smaller too, down to that share."""
+FULL, TIGHT, LEAST = 9.8, 9.25, 0.5
+"""Below this size of type pictures are smaller too, below that one much smaller, down to that share."""
 
 
 def picture_share(size: float) -> float:
     """How large the pictures are where the type has that size: on tight pages they shrink first."""
-    return max(LEAST, min(1.0, 1.0 - 0.42 * (FULL - size)))
+    return max(LEAST, min(1.0, 1.0 - 0.42 * (FULL - size) - max(0.0, TIGHT - size)))
 
 
 def turn_summary(game: CastelliFacts, language: str, look: Look, paper: Paper) -> Page:
