@@ -17,10 +17,9 @@ MOST_MEGAPIXELS = 150
 
 def paint_png(pdf: bytes, dpi: float) -> Iterator[bytes]:
     """Every page of a PDF as PNG; sizes are rounded to whole pixels."""
-    import pypdfium2
-
     from castelli_pnp.base.errors import Refused
 
+    pypdfium2 = _pdfium()
     document = pypdfium2.PdfDocument(pdf)
     try:
         for page in document:
@@ -35,6 +34,18 @@ def paint_png(pdf: bytes, dpi: float) -> Iterator[bytes]:
             yield stream.getvalue()
     finally:
         document.close()
+
+
+def _pdfium() -> Any:
+    """What paints pages; refused where it is not installed, such as in a web page."""
+    from castelli_pnp.base.errors import Refused
+
+    try:
+        import pypdfium2
+        import pypdfium2.raw
+    except ImportError:
+        raise Refused("no_pictures", package="pypdfium2") from None
+    return pypdfium2
 
 
 class Picture:
@@ -58,9 +69,8 @@ class Picture:
 
 def paint_pictures(pdf: bytes, sizes: Sequence[tuple[int, int]]) -> Iterator[Picture]:
     """Every page of a PDF as a picture of exactly so many pixels, whatever its size."""
-    import pypdfium2
-    from pypdfium2 import raw
-
+    pypdfium2 = _pdfium()
+    raw = pypdfium2.raw
     document: Any = pypdfium2.PdfDocument(pdf)
     try:
         for page, (wide, high) in zip(document, sizes, strict=True):

@@ -9,6 +9,8 @@ import subprocess
 import sys
 from pathlib import Path
 
+import pytest
+
 import castelli_pnp as cp
 from tests.exports.made import unzipped
 
@@ -55,3 +57,11 @@ def test_exports_are_listed_saved_and_proved_beside_a_printed_kit(tmp_path: Path
         data = (tmp_path / "kit" / path).read_bytes()
         assert hashlib.sha256(data).hexdigest() == entry["sha256"]
     assert cp.proof(tmp_path / "kit").is_fine
+
+
+def test_where_nothing_paints_pictures_a_sentence_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(sys.modules, "pypdfium2", None)
+    with pytest.raises(cp.Refused) as refused:
+        cp.kit("piecepack", exports="vtt", players=1)
+    assert refused.value.code == "no_pictures"
+    assert cp.kit("piecepack", exports="cutter", players=1).files
