@@ -112,7 +112,7 @@ def _area(scape: Scape, number: int, bare: bool) -> tuple[list[Node], list[Node]
     spots = [(x, y, stand.radius) for x, y in stand.symbols]
     sites = [(x, y, stand.half_site) for x, y in stand.sites]
     middle = middle_of(scape)
-    discs = [(x, y, r + 0.15) for x, y, r in (*spots, *_across(scape, number))]
+    discs = [(x, y, r + 0.25) for x, y, r in (*spots, *_across(scape, number))]
     discs += [(0.0, 0.0, middle)] if middle else []
     seen = scape.place.seen(scape.units.trim, scape.units.sizes)
     room = Room(plot, kind, discs, [(x, y, h + 0.6) for x, y, h in sites], seen, look)
