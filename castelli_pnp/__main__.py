@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import gc
 import sys
-from pathlib import Path
 
 
 def main() -> None:
@@ -20,6 +19,9 @@ def main() -> None:
 
 
 if __name__ == "__main__":
-    if Path(sys.path[0]) == Path.cwd() != Path(__file__).resolve().parents[1]:
-        del sys.path[0]  # no module of a folder that holds somebody's game is ever run
+    first = sys.path.pop(0)  # of the current folder, which may hold somebody else's game, nothing is run
+    from pathlib import Path
+
+    if Path(first) != Path.cwd() or Path(first) == Path(__file__).resolve().parents[1]:
+        sys.path.insert(0, first)
     main()

@@ -23,7 +23,7 @@ from castelli_pnp.kits.choices import one_of
 from castelli_pnp.kits.drawn import Artifact
 from castelli_pnp.kits.exporters import EXPORTERS
 from castelli_pnp.kits.folder import opened_kit
-from castelli_pnp.kits.order import Order
+from castelli_pnp.kits.order import MODS, Order
 from castelli_pnp.layout.sizes import paper_of
 from castelli_pnp.systems.load import Loaded
 from castelli_pnp.systems.system import Facts
@@ -51,10 +51,12 @@ def offset_in(typed: str) -> tuple[float, float]:
     return x, y
 
 
-def image_address(typed: str, folder: Path) -> str:
+def image_address(options: KitOptions, folder: Path) -> str:
     """Where Tabletop Simulator finds pictures; ``local``: in the folder of the kit."""
-    name = typed.strip()
-    return f"{folder.absolute().as_uri()}/tts" if name.lower() == "local" else name
+    name = options.images.strip()
+    if name.lower() != "local":
+        return name
+    return MODS if options.exports is None else f"{folder.absolute().as_uri()}/tts"
 
 
 def localized(options: KitOptions) -> KitOptions:
@@ -97,11 +99,11 @@ def saying_what_is_missing(locales: Path | None) -> Iterator[None]:
 
 
 def make(loaded: Loaded[Facts], options: KitOptions, out: Path, workers: int | None) -> None:
-    """The kit of a game in its folder, if all that is wished can be made."""
+    """The kit of a game in its folder, if everything that was asked for can be made."""
     folder = out / loaded.game.id
-    wished = replace(options, images=image_address(options.images, folder))
+    options = replace(options, images=image_address(options, folder))
     with saying_what_is_missing(None if options.locales is None else Path(options.locales)):
-        order = order_for(loaded.game, localized(of_game(loaded, wished)))
+        order = order_for(loaded.game, localized(of_game(loaded, options)))
     build(order, folder, workers)
 
 

@@ -32,7 +32,7 @@ MOST_OFFSET = 5.0
 LOWEST_DPI, HIGHEST_DPI = 36, 1200
 MODS = "mods"
 """Pictures are named without an address: they lie in the folder of Tabletop Simulator."""
-_ADDRESS = re.compile(r"(?:https?|file)://[!-~]{1,400}")
+_ADDRESS = re.compile(r"(?:https?|file)://[!-~]{1,16000}")
 
 
 class Tokens(StrEnum):

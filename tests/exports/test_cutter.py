@@ -6,12 +6,15 @@ import io
 import re
 import xml.etree.ElementTree as ET
 from collections import Counter
+from collections.abc import Iterable
 from typing import Any
 
 import numpy as np
+import numpy.typing as npt
 import pytest
 from ezdxf.filemanagement import read as read_dxf
 from pdfplumber import open as open_pdf
+from pypdfium2 import PdfDocument
 
 import castelli_pnp as cp
 from tests.exports.made import counted, game, made
@@ -96,9 +99,49 @@ def test_layers_have_the_names_that_programs_know() -> None:
         assert max(corners["regmark-bl"][1::2]) == 287
 
 
+BLEED, PER_MM = 2.0, 4
+Corners = tuple[float, float, float, float]
+Pixels = npt.NDArray[np.bool_]
+
+
+def pages_of(pdf: bytes) -> list[Any]:
+    return [page.render(scale=PER_MM * 25.4 / 72).to_numpy() for page in PdfDocument(pdf)]
+
+
+def inked(image: Any) -> Pixels:
+    return np.asarray(image[:1188, :840].min(axis=2) < 240)
+
+
+def grown(line: Any, by: float) -> Corners:
+    """The box around a line, from the top left of the page."""
+    points = np.array([tuple(vertex.dxf.location)[:2] for vertex in line.vertices])
+    (left, low), (right, high) = points.min(axis=0) - by, points.max(axis=0) + by
+    return left, A4[1] - high, right, A4[1] - low
+
+
+def area(boxes: Iterable[Corners]) -> Pixels:
+    found = np.zeros((1188, 840), dtype=bool)
+    for box in boxes:
+        left, top, right, bottom = (round(side * PER_MM) for side in box)
+        found[top:bottom, left:right] = True
+    return found
+
+
 def test_what_is_printed_lies_clear_of_the_marks_and_backs_behind_fronts() -> None:
     pdf = made("castelli", "cutter")["castelli-cutter-a4-en.pdf"]
     with open_pdf(io.BytesIO(pdf)) as document:
         assert len(document.pages) == 2 * len(drawings("castelli", ".dxf"))
         for page in document.pages:
             assert (round(page.width / 72 * 25.4), round(page.height / 72 * 25.4)) == A4
+    pages = [inked(image) for image in pages_of(pdf)]
+    top_right = ((179.5, 9.5, 200.5, 10.5), (199.5, 9.5, 200.5, 30.5))
+    bottom_left = ((9.5, 266.5, 10.5, 287.5), (9.5, 286.5, 30.5, 287.5))
+    marks = ((9.5, 9.5, 15.5, 15.5), *top_right, *bottom_left)
+    backs = 0
+    for front, back, dxf in zip(pages[::2], pages[1::2], drawings("castelli", ".dxf"), strict=True):
+        pieces = [grown(line, BLEED + 0.3) for line in polylines(dxf, "CUT")]
+        assert not (front & ~area((*pieces, *marks))).any()
+        assert not (back[:, ::-1] & ~area(pieces)).any()
+        assert not (area(pieces) & area(marks)).any()
+        backs += sum(back[:, ::-1][area([piece])].mean() > 0.5 for piece in pieces)
+    assert backs >= counted("castelli", "cards").total()

@@ -9,6 +9,7 @@ import subprocess
 import sys
 from pathlib import Path
 
+import pikepdf
 import pytest
 
 import castelli_pnp as cp
@@ -57,6 +58,25 @@ def test_exports_are_listed_saved_and_proved_beside_a_printed_kit(tmp_path: Path
         data = (tmp_path / "kit" / path).read_bytes()
         assert hashlib.sha256(data).hexdigest() == entry["sha256"]
     assert cp.proof(tmp_path / "kit").is_fine
+
+
+def test_a_sheet_for_a_machine_may_not_act_either(tmp_path: Path) -> None:
+    kit = cp.kit("piecepack", exports="cutter", players=1)
+    kit.save(tmp_path / "kit")
+    (path,) = (tmp_path / "kit").rglob("*.pdf")
+    with pikepdf.open(path, allow_overwriting_input=True) as pdf:
+        pdf.Root.OpenAction = pikepdf.Dictionary(S=pikepdf.Name.JavaScript, JS="app.alert(1)")
+        pdf.save(path)
+    assert "K31" in {flaw.code for flaw in cp.proof(tmp_path / "kit").flaws}
+
+
+def test_a_printed_kit_goes_to_a_folder_with_a_long_name(tmp_path: Path) -> None:
+    folder = tmp_path.joinpath(*["Проекты"] * 12)  # more than 500 signs as an address
+    command = ["kit", "--game", "piecepack", "--lang", "en", "--out", str(folder)]
+    for more in (["--only", "calibration"], ["--for", "tts", "--players", "1"]):
+        subprocess.run([sys.executable, "-m", "castelli_pnp", *command, *more], check=True)
+    (save,) = (folder / "piecepack" / "tts").glob("*.json")
+    assert folder.as_uri() in save.read_text("utf-8")
 
 
 def test_where_nothing_paints_pictures_a_sentence_says_so(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -102,7 +102,23 @@ def test_there_is_as_much_of_everything_as_in_the_kit(name: str) -> None:
                 shown[path.removesuffix("-standing")] += 1
         wanted = counted(name, "tiles", "tokens", "aids")
         away = {"blue", "red", "green", "yellow"} - set(houses)
-        assert shown == Counter({p: n for p, n in wanted.items() if p.rpartition("-")[2] not in away})
+        assert shown == Counter({p: n for p, n in wanted.items() if not away & set(p.split("-"))})
+
+
+def test_on_a_short_track_each_player_has_all_scoring_markers_of_the_house() -> None:
+    wanted = {piece: count for piece, count in counted("generated", "tokens").items() if "scoring" in piece}
+    assert len(wanted) == 8  # a second one counts further rounds
+    found: set[str] = set()
+    for save in saves("generated")[0].values():
+        for bag in save["ObjectStates"]:
+            if bag["Name"] == "Bag" and not bag["Nickname"]:
+                inside = {each["CustomImage"]["ImageURL"] for each in bag["ContainedObjects"]}
+                names = {
+                    name.removeprefix("generated-tts-en-").removesuffix("-standing.png") for name in inside
+                }
+                assert len({name.split("-")[-1 if name.startswith("castle") else 2] for name in names}) == 1
+                found |= names & wanted.keys()
+    assert {name for name in wanted if name.split("-")[3:]} <= found
 
 
 def test_boards_lie_as_they_are_joined() -> None:

@@ -204,6 +204,12 @@ def test_single_pieces_of_two_themes_have_names_of_their_own() -> None:
     assert not pieces[0] & pieces[1]
 
 
+def test_links_to_folders_around_them_come_to_an_end(game: File) -> None:
+    for number in range(12):
+        (game / "art" / "land" / f"again-{number}").symlink_to(".")
+    assert [each.reason for each in cp.check(game, play=False).findings] == ["many"]
+
+
 @pytest.mark.parametrize(("limit", "reason"), [("MOST_FILES", "many"), ("MOST_BYTES", "many")])
 def test_too_many_drawings_are_refused(
     limit: str, reason: str, game: File, monkeypatch: pytest.MonkeyPatch

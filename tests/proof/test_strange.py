@@ -196,6 +196,16 @@ def test_a_stream_that_unpacks_to_gigabytes(tmp_path: Path) -> None:
     assert codes(write_kit(tmp_path, sheets(), spoil_bytes=edited(bomb))) == {"K21.broken"}
 
 
+def test_an_array_that_contains_itself_comes_to_an_end(tmp_path: Path) -> None:
+    def endless(pdf: pikepdf.Pdf) -> None:
+        array = pdf.make_indirect(pikepdf.Array())
+        array.extend([array, array])
+        page(pdf).Tabs = array
+        pdf.Root.Secret = array
+
+    assert codes(write_kit(tmp_path, sheets(), spoil_bytes=edited(endless))) == {"K31.strange"}
+
+
 def test_damaged_bytes_never_end_in_a_traceback(tmp_path: Path) -> None:
     path = next(write_kit(tmp_path, sheets()).rglob("*.pdf"))
     whole = path.read_bytes()

@@ -112,22 +112,27 @@ class _Walk:
         todo = [(start, role)]
         while todo:
             each, role = todo.pop()
+            if len(self.seen) > MOST_OBJECTS or len(todo) > 8 * MOST_OBJECTS:
+                raise BrokenPdf("endless objects")
             if isinstance(each, pikepdf.Array):
-                todo += [(member, role) for member in each]
+                if not self._is_known(each, role):  # an array may contain itself
+                    todo += [(member, role) for member in each]
                 continue
             if role.startswith("/"):
                 if str(each) != role:
                     self.strange[f"{str(each)[:40]} instead of {role}"] = None
                 continue
-            if not _is_holder(each):
-                continue
-            if each.is_indirect:
-                if (mark := (each.objgen[0], role)) in self.seen:
-                    continue
-                self.seen.add(mark)
-            if len(self.seen) > MOST_OBJECTS or len(todo) > 8 * MOST_OBJECTS:
-                raise BrokenPdf("endless objects")
-            todo += self._members(each, role)
+            if _is_holder(each) and not self._is_known(each, role):
+                todo += self._members(each, role)
+
+    def _is_known(self, each: Any, role: str) -> bool:
+        """Whether an object was looked at in that role; from now on it was."""
+        if not each.is_indirect:
+            return False
+        mark = (each.objgen[0], role)
+        known = mark in self.seen
+        self.seen.add(mark)
+        return known
 
     def _members(self, holder: Any, role: str) -> Iterator[tuple[Any, str]]:
         import pikepdf

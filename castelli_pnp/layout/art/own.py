@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
+from itertools import islice
 from pathlib import Path as File
 from zlib import crc32
 
@@ -38,6 +39,8 @@ SLACK = 0.1
 MOST_POINTS = 20_000
 """Of a drawing with all it contains."""
 MOST_FILES, MOST_BYTES = 1_000, 8_000_000
+MOST_ENTRIES = 3_000
+"""Files and folders of any kind: links to folders around them would go on for hours."""
 MOST_DEEP = 6
 """Folders inside of folders, and drawings inside of drawings."""
 
@@ -71,24 +74,24 @@ def _files(folder: File) -> list[File]:
     with asking(folder):
         home = folder.parent.resolve()
         _stay_inside(folder, home)
-        found = list(_files_in(folder, home, MOST_DEEP))
+        inside = list(islice(_entries(folder, home, MOST_DEEP), MOST_ENTRIES + 1))
+        found = [path for path in inside if path.suffix == ".svg" and not path.is_dir()]
         size = sum(path.stat().st_size for path in found)
-    if len(found) > MOST_FILES or size > MOST_BYTES:
+    if len(inside) > MOST_ENTRIES or len(found) > MOST_FILES or size > MOST_BYTES:
         most = {"most": MOST_FILES, "bytes": MOST_BYTES // 1_000_000}
         raise Unreadable([Fault("E22", "many", Mark(Source(folder)), most)])
     return found
 
 
-def _files_in(folder: File, home: File, deep: int) -> Iterator[File]:
+def _entries(folder: File, home: File, deep: int) -> Iterator[File]:
+    """Files and folders below a folder, down to a depth."""
     for path in sorted(folder.iterdir()):
         if path.name.startswith("."):
             continue
         _stay_inside(path, home)
-        if path.is_dir():
-            if deep:
-                yield from _files_in(path, home, deep - 1)
-        elif path.suffix == ".svg":
-            yield path
+        yield path
+        if deep and path.is_dir():
+            yield from _entries(path, home, deep - 1)
 
 
 def _stay_inside(path: File, home: File) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
+from itertools import product
 
 from castelli_pnp.base.geometry import Matrix, Point
 from castelli_pnp.layout.art.palette import HOUSES
@@ -50,8 +51,7 @@ def _tabletop(game: CastelliFacts, layout: Layout, given: TableParts) -> Tableto
     left -= Counter(each.piece for each in lying)
     seats = tuple(_seat(house, left) for house in start.players)
     left -= Counter(piece for seat in seats for piece in seat.supply)
-    unused = {f"{kind}-{house}" for house in House if house not in start.players for kind in _OWN}
-    common = tuple((name, count) for name, count in left.items() if name not in unused)
+    common = tuple((name, count) for name, count in left.items() if owner_of(name) is None)
     snaps = tuple(_snaps(table))
     return Tabletop(
         layout.id, width, height, tuple(_boards(table)), lying, stacks, seats, copies(common), snaps,
@@ -125,8 +125,14 @@ def _squares(table: Table) -> tuple[Point, ...]:
 
 
 def _seat(house: House, left: Counter[str]) -> Seat:
-    own = tuple((f"{kind}-{house}", left[f"{kind}-{house}"]) for kind in _OWN)
+    own = tuple((name, count) for name, count in left.items() if owner_of(name) is house)
     return Seat(house.value, HOUSES[house].fill, copies(own))
+
+
+def owner_of(name: str) -> House | None:
+    """The house that a piece belongs to; on short tracks further scoring markers have a number behind it."""
+    found = (house for kind, house in product(_OWN, House) if f"{name}-".startswith(f"{kind}-{house}-"))
+    return next(found, None)
 
 
 def _snaps(table: Table) -> Iterator[Snap]:
