@@ -168,8 +168,8 @@ def plain_entry(first: int, block: str) -> PoEntry | None:
     else:
         texts = [one] if many is None else [one, many]
         forms = tuple(_words(text, below + number, 12) for number, text in enumerate(texts, 1))
-    told = comments_of(notes.splitlines())[:4] if notes else ()
-    return PoEntry(msgid, line, forms, plural, context, *told)
+    notes_read = comments_of(notes.splitlines())[:4] if notes else ()
+    return PoEntry(msgid, line, forms, plural, context, *notes_read)
 
 
 def _words(text: str, line: int, column: int) -> EntryText:

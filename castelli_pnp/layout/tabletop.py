@@ -54,7 +54,7 @@ class Stack:
     dealt: int = 0
     """How many the set-up gives to each player."""
     discards: bool = False
-    """Whether used pieces lie beside it, face up."""
+    """Whether used pieces lie next to it, face up."""
     bagged: bool = False
     """Whether the pieces are thick, so that a bag holds them; cards lie in a deck."""
     seat: str = ""
@@ -93,7 +93,7 @@ class Tabletop:
     stacks: tuple[Stack, ...] = ()
     seats: tuple[Seat, ...] = ()
     supply: tuple[str, ...] = ()
-    """What lies beside the board for all."""
+    """What lies next to the board for all."""
     snaps: tuple[Snap, ...] = ()
     fewest: int = 1
     """How many players there are at least; at most there is one for each seat."""

@@ -103,8 +103,8 @@ def _piles(
         if x > left and x + whole > left + wide:
             x, y, deep = left, y + deep + GAP + TITLE, 0.0
         box = Box(x, y, x + width, y + height)
-        beside = box.moved(width + GAP, 0.0) if stack.discards else None
-        found.append(StackPlace(stack, box, beside))
+        discards = box.moved(width + GAP, 0.0) if stack.discards else None
+        found.append(StackPlace(stack, box, discards))
         x, deep = x + whole + GAP, max(deep, height)
     return found, (y + deep + GAP if found else top)
 

@@ -68,8 +68,8 @@ def files(work: ExportWork) -> Iterator[Artifact]:
         if not fitting:
             _refuse(work, pieces, paper)
         yield from _paper_files(work, paper, sheets(fitting, room, order.bleed))
-    told = [piece.id for piece in pieces if piece.id in left]
-    lines = [work.words.text("export.left", names=", ".join(told))] if told else []
+    names_left = [piece.id for piece in pieces if piece.id in left]
+    lines = [work.words.text("export.left", names=", ".join(names_left))] if names_left else []
     yield guidance(work, lines)
 
 

@@ -1,4 +1,4 @@
-"""A short text beside each export: what to do with its files, in the language of the kit."""
+"""A short text next to each export: what to do with its files, in the language of the kit."""
 
 from __future__ import annotations
 

@@ -72,8 +72,8 @@ def order_text(cards: Sequence[Component]) -> str:
         lines.append(f" <{group}>")
         for card in cards:
             path, name = escape(_path(card, side)), escape(_name(card, side))
-            told = f"<id>{path}</id><slots>{slots[card.id]}</slots><name>{name}</name>"
-            lines.append(f"  <card>{told}</card>")
+            entry = f"<id>{path}</id><slots>{slots[card.id]}</slots><name>{name}</name>"
+            lines.append(f"  <card>{entry}</card>")
         lines.append(f" </{group}>")
     lines += [f" <cardback>{escape(_path(cards[0], 'back'))}</cardback>", "</order>"]
     return "\n".join(lines) + "\n"

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from castelli_pnp.base.errors import Refused
 from castelli_pnp.base.geometry import Box
 from castelli_pnp.kits.drawn import Artifact
 from castelli_pnp.kits.exporters.arranging import StackPlace
@@ -16,8 +15,6 @@ from castelli_pnp.layout.tabletop import Tabletop
 
 SCHEMA = 8
 """The version of the file format."""
-LARGEST = 10 * 1024 * 1024
-"""Pictures have fewer bytes."""
 EDGE = 4
 """Holders are so much larger than their cards on each side."""
 Widget = dict[str, Any]
@@ -25,10 +22,7 @@ Widget = dict[str, Any]
 
 def files(work: ExportWork) -> Iterator[Artifact]:
     tables = work.tabletops()
-    painted = pictures(tables)
-    for piece, data in painted.items():
-        if len(data) >= LARGEST:
-            raise Refused("export_picture", service=work.exporter.service, piece=piece, most=LARGEST // 2**20)
+    painted = pictures(work, tables)
     named = file_names(painted)
     for table in tables:
         room = Room(work, table, named)
@@ -111,7 +105,7 @@ class Room:
 
     def _stack(self, place: StackPlace) -> None:
         stack = place.stack
-        title = self.work.words.text(f"part.{stack.id.partition('_')[0]}")
+        title = self.work.title(stack)
         self._holder(stack.id, place.box, stack.id, title)
         if place.discards is not None:
             self._holder(

@@ -44,7 +44,7 @@ def painted(shots: Iterable[Shot]) -> list[Picture]:
 
 
 def _key(shot: Shot) -> tuple[object, ...]:
-    """What makes two pictures equal; drawings are told apart by what they are, not by how they look."""
+    """What makes two pictures equal; a drawing is known by its identity."""
     return (id(shot.symbol), shot.box, shot.pixels, shot.cut)
 
 

@@ -6,10 +6,12 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 
+from castelli_pnp.base.errors import Refused
 from castelli_pnp.base.geometry import Box, Point
 from castelli_pnp.base.scene import Symbol
 from castelli_pnp.kits.exporters.arranging import Arranged, arranged, scaled_to
 from castelli_pnp.kits.exporters.pictures import Shot, painted, trim_shot
+from castelli_pnp.kits.exporters.work import ExportWork
 from castelli_pnp.layout.component import Component
 from castelli_pnp.layout.tabletop import Tabletop
 
@@ -19,6 +21,8 @@ SHARP, SMALL_SHARP = 6.0, 14.0
 """Pixels of a picture for each millimeter of a piece, and of a small one."""
 SMALL = 20.0
 BACK = ":back"
+LARGEST = 10 * 1024 * 1024
+"""The services take no picture of so many bytes, or more."""
 
 
 @dataclass(frozen=True)
@@ -70,8 +74,16 @@ class Surface:
         return next(name for name, pieces in self.decks.items() if piece in pieces)
 
 
-def pictures(tables: Iterable[Tabletop]) -> dict[str, bytes]:
+def pictures(work: ExportWork, tables: Iterable[Tabletop]) -> dict[str, bytes]:
     """A PNG for each side that any of the tables shows, by the name of the piece; backs end in ``:back``."""
+    found = _painted(tables)
+    for piece, data in found.items():
+        if len(data) >= LARGEST:
+            raise Refused("export_picture", service=work.exporter.service, piece=piece, most=LARGEST // 2**20)
+    return found
+
+
+def _painted(tables: Iterable[Tabletop]) -> dict[str, bytes]:
     shots: dict[str, Shot] = {}
     for table in tables:
         for name in shown_pieces(table):

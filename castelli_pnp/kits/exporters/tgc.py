@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from castelli_pnp.base.errors import Refused
+from castelli_pnp.base.geometry import MM_PER_INCH
 from castelli_pnp.kits.drawn import Artifact
 from castelli_pnp.kits.exporters.guidance import guidance
 from castelli_pnp.kits.exporters.pictures import painted
@@ -13,7 +14,7 @@ from castelli_pnp.kits.exporters.work import ExportWork
 from castelli_pnp.kits.order import Tokens
 from castelli_pnp.layout.component import Component
 
-MM = 1 / 25.4
+MM = 1 / MM_PER_INCH
 PRODUCTS = (
     Product("EuroPokerDeck", 63 * MM, 88 * MM, (825, 1125)),
     Product("PokerDeck", 2.5, 3.5, (825, 1125)),
@@ -36,7 +37,7 @@ PRODUCTS = (
     Product("PostcardMat", 4.0, 6.0, (1275, 1875)),
 )
 """What the service makes of card, chipboard and board that a piece of a game may be."""
-LARGEST = Product("LargeSquareBoard", 10.0, 10.0, (3075, 3075))
+LARGEST = max(PRODUCTS, key=lambda product: product.width * product.height)
 
 
 def files(work: ExportWork) -> Iterator[Artifact]:
@@ -71,8 +72,8 @@ def _lines(work: ExportWork, placed: Placed, pieces: list[Component]) -> Iterato
         counts[found] = counts.get(found, 0) + piece.copies
     for (product, scale), count in counts.items():
         size = dict(zip(("width", "height"), product.pixels, strict=True))
-        told = {"product": product.name, "count": count, **size, "scale": round(100 * scale)}
-        yield work.words.text("export.product", **told)
+        data = {"product": product.name, "count": count, **size, "scale": round(100 * scale)}
+        yield work.words.text("export.product", **data)
     held = {piece.id for piece, _ in placed}
     left = [piece.id for piece in pieces if piece.id not in held]
     if left:

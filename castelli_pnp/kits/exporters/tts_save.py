@@ -65,8 +65,8 @@ class Save:
     def _guid(self, name: str) -> str:
         """Six signs that no other object of the save has, the same each time."""
         for number in range(1 << 16):
-            told = f"{self.work.stem}:{self.table.id}:{name}:{number}"
-            found = hashlib.sha256(told.encode()).hexdigest()[:6]
+            seed = f"{self.work.stem}:{self.table.id}:{name}:{number}"
+            found = hashlib.sha256(seed.encode()).hexdigest()[:6]
             if found not in self._ids:
                 self._ids.add(found)
                 return found
@@ -122,7 +122,7 @@ class Save:
         return self._flat(self.table.pieces[each.piece], name, each)
 
     def _loose(self) -> Iterator[Object]:
-        """Pieces on the board and beside it; what each player has lies in a bag."""
+        """Pieces on the board and next to it; what each player has lies in a bag."""
         common = (*self.table.lying, *self.place.supply)
         for (_, name), each in zip(numbered(each.piece for each in common), common, strict=True):
             yield self._piece(name, each)
@@ -141,7 +141,7 @@ class Save:
 
     def _stack(self, place: StackPlace) -> Object:
         stack, middle = place.stack, place.box.middle
-        title = self.work.words.text(f"part.{stack.id.partition('_')[0]}")
+        title = self.work.title(stack)
         if stack.bagged:
             pieces = numbered(stack.pieces)
             held = [

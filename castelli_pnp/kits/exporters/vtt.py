@@ -6,7 +6,6 @@ import zlib
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from castelli_pnp.base.errors import Refused
 from castelli_pnp.kits.drawn import Artifact
 from castelli_pnp.kits.exporters.arranging import StackPlace
 from castelli_pnp.kits.exporters.guidance import guidance
@@ -16,8 +15,6 @@ from castelli_pnp.layout.tabletop import Tabletop
 
 VERSION = 22
 """The version of the file format."""
-LARGEST = 10 * 1024 * 1024
-"""The service takes no picture of so many bytes, or more."""
 LANGUAGES = {"en": "en-US", "de": "de-DE", "es": "es-ES"}
 """Those of our languages that the service lists."""
 TURN = [{"func": "ROTATE", "collection": "thisButton", "angle": 90}]
@@ -26,11 +23,8 @@ Widget = dict[str, Any]
 
 def files(work: ExportWork) -> Iterator[Artifact]:
     tables = work.tabletops()
-    painted = pictures(tables)
+    painted = pictures(work, tables)
     assets = {name: asset_name(data) for name, data in painted.items()}
-    large = next((name for name, data in painted.items() if len(data) >= LARGEST), None)
-    if large is not None:
-        raise Refused("export_picture", service=work.exporter.service, piece=large, most=LARGEST // 2**20)
     variants = [
         (f"{number}.json", json_bytes(Variant(work, table, assets).widgets()))
         for number, table in enumerate(tables)
@@ -140,11 +134,11 @@ class Variant:
         target = {"dropTarget": {"deck": deck}, "dropOffsetX": 0, "dropOffsetY": 0}
         box = self.surface.box(place.box)
         self._add(stack.id, type="holder", **box, **target, onEnter={"activeFace": 0})
-        self._label(f"{stack.id}-title", self.work.words.text(f"part.{title_of(stack.id)}"), box)
+        self._label(f"{stack.id}-title", self.work.title(stack), box)
         if place.discards is not None:
-            beside = self.surface.box(place.discards)
-            self._add(f"{stack.id}-used", type="holder", **beside, **target, onEnter={"activeFace": 1})
-            self._label(f"{stack.id}-used-title", self.work.words.text("export.discards"), beside)
+            used = self.surface.box(place.discards)
+            self._add(f"{stack.id}-used", type="holder", **used, **target, onEnter={"activeFace": 1})
+            self._label(f"{stack.id}-used-title", self.work.words.text("export.discards"), used)
         self._deck(stack.id, stack.id)
         self._add(f"{stack.id}-pile", type="pile", parent=stack.id, width=box["width"], height=box["height"])
         for number, (piece, name) in enumerate(numbered(stack.pieces), 1):
@@ -244,11 +238,6 @@ class Variant:
 
 def deck_id(name: str) -> str:
     return f"deck-{name}"
-
-
-def title_of(stack: str) -> str:
-    """The kind of pieces in a pile; piles of players have a name of their own behind it."""
-    return stack.partition("_")[0]
 
 
 def _face(side: str, width: int, height: int) -> Widget:

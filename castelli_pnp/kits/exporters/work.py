@@ -16,7 +16,7 @@ from castelli_pnp.kits.paint import themed_component
 from castelli_pnp.layout.caching import trim_caches
 from castelli_pnp.layout.component import Component
 from castelli_pnp.layout.imposition import Backs
-from castelli_pnp.layout.tabletop import TableParts, Tabletop
+from castelli_pnp.layout.tabletop import Stack, TableParts, Tabletop
 from castelli_pnp.systems import system_of
 from castelli_pnp.words.catalog import Catalog, catalog, using_packs
 
@@ -80,8 +80,12 @@ class ExportWork:
 
     def artifact(self, name: str, data: bytes, **facts: object) -> Artifact:
         """A file of the export; ``name`` is its path in the folder of the export."""
-        told = {"part": self.exporter.id, "language": self.language or None, **facts}
-        return Artifact(f"{self.exporter.id}/{name}", data, told)
+        listed = {"part": self.exporter.id, "language": self.language or None, **facts}
+        return Artifact(f"{self.exporter.id}/{name}", data, listed)
+
+    def title(self, stack: Stack) -> str:
+        """What is in a pile; the id of a pile of one player names the player behind an underscore."""
+        return self.words.text(f"part.{stack.id.partition('_')[0]}")
 
 
 def exported(order: Order, job: tuple[str, str]) -> tuple[Artifact, ...]:
