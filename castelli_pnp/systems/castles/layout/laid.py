@@ -30,9 +30,8 @@ def laid(
     """A tile centered on a point; coins show their values, and their suits by their rims."""
     k = size / things.TILE
     tint = shrunk(k, look)
-    nodes: list[Node] = [
-        Use(tinted_symbol(things.tile(suit, rank, look, banners=True), tint), move(x, y) @ scale(k))
-    ]
+    tile = things.pictured_tile(suit, rank, look, middle=not castle, mark=not any(armies[:1]))
+    nodes: list[Node] = [Use(tinted_symbol(tile, tint), move(x, y) @ scale(k))]
     for (across, down), army in zip(QUARTERS, armies, strict=False):
         if army:
             nodes.append(_coin(*army, x + across * OUT * size, y + down * OUT * size, k, look))

@@ -2,11 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from itertools import accumulate, pairwise
 
-from castelli_pnp.base.geometry import Outline, circle, joined, line, move, rectangle, rounded
+from castelli_pnp.base.geometry import (
+    Outline,
+    circle,
+    joined,
+    line,
+    move,
+    rectangle,
+    rounded,
+    scale,
+    transformed,
+)
 from castelli_pnp.base.scene import Group, Node, Page, Path
 from castelli_pnp.layout.art.palette import HOUSES, INK, LAND, NEUTRAL, WHITE, WINE, Look
 from castelli_pnp.layout.fit import TextBox, fitting_size
@@ -15,13 +25,19 @@ from castelli_pnp.layout.sizes import Paper
 from castelli_pnp.layout.text import Style, line_at
 from castelli_pnp.render import fonts
 from castelli_pnp.systems.castelli.layout.aids.aid_card import ruled
+from castelli_pnp.systems.castelli.layout.aids.drawing import points_badge
 from castelli_pnp.systems.castles.layout.laid import suit_coin
 from castelli_pnp.systems.castles.layout.scoring import DOMAIN
+from castelli_pnp.systems.castles.layout.tower import BODY, HEIGHT
 from castelli_pnp.systems.castles.model import Castles
 from castelli_pnp.systems.piecepack.layout.guide import suit_emblem
 from castelli_pnp.words.catalog import catalog
 
-HEAD, GAP, CORNER = 8.6, 5.0, 1.8
+HEAD, GAP, CORNER = 10.6, 5.0, 1.8
+PICTURE, WORD = 3.5, 8.3
+"""In the head of a column: the middle of its picture, and of the word below it."""
+SIGN = 5.0
+"""How large the pictures are."""
 TITLE, TOP = 6.4, 19.0
 """From the margin to the middle of the title, and to what stands below it."""
 GOLD, ROW, GOLD_TILE = "#FAEDC4", "#FCF7EA", HOUSES["yellow"].fill
@@ -37,11 +53,17 @@ NAME, WORDED, SIDED, SUM = 30.0, 23.0, 16.0, 24.0
 HEADING = Style("label", 9.0, 1.1, align="centre")
 NOTE = Style("text", 9.5, 1.25, align="centre")
 NOTE_ROOM = 13.0
+COIN = 4.6
+"""The coin before each name, small to save ink."""
 WAYS = ((0, -1), (1, 0), (0, 1), (-1, 0))
 UNBROKEN = "zxx"
 """No language: heads are broken between words only."""
 PLUS, MINUS = "+", "−"
 UP_TO = "–"
+
+
+SECOND = 0.7
+"""The size of the second part of the title, as a share of the first."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -104,14 +126,17 @@ def _page(form: _Form, tables: Sequence[Table], most: int, number: int) -> Page:
 
 
 def _title(form: _Form) -> Iterator[Node]:
-    """The name of the sheet, the coins of those who play, and a line below both."""
+    """The name of the game and of the sheet, the coins of those who play, and a line below all."""
     leaf = form.leaf
     right, coins = SIDE + leaf.width, len(form.suits)
     y = leaf.paper.margin + TITLE
     room = TextBox(leaf.width - 12.0 * coins - 4.0, 12.0, "score-sheet", "title", UNBROKEN)
-    text = leaf.words.text("sheet.title")
-    style = Style("title", fitting_size([(text, room)], Style("title", 28.0), 14.0))
-    yield line_at(text, SIDE, y + fonts.cap("title", style.size) / 2, style)
+    name, text = leaf.game, leaf.words.text("sheet.title")
+    style = Style("title", fitting_size([(f"{name}  {text}", room)], Style("title", 30.0), 12.0))
+    foot = y + fonts.cap("title", style.size) / 2
+    yield line_at(name, SIDE, foot, style)
+    beside = replace(style, size=SECOND * style.size, fill=leaf.look.line(WINE.fill))
+    yield line_at(text, SIDE + fonts.width(f"{name} ", style.face, style.size), foot, beside)
     for number, suit in enumerate(reversed(form.suits)):
         yield suit_coin(suit, right - 5.0 - 12.0 * number, y, 10.0, leaf.look)
     yield ruled(y + 8.6, leaf.look, SIDE, right)
@@ -164,11 +189,13 @@ def _round(form: _Form, number: int) -> Iterator[Node]:
     xs = _stretched((NAME, *[WORDED] * 3, *[SIDED] * 4, SUM), form.leaf.width)
     yield from _grid(form, xs, WINE.fill)
     yield from _told(form, words.text("sheet.round", number=number), "round", xs[0], xs[1])
-    for place, key in enumerate(("tile", "own", "enemy"), 1):
-        yield from _told(form, words.text(f"sheet.{key}"), key, xs[place], xs[place + 1])
+    pictures = (_tile, _army(PLUS), _army(MINUS))
+    for place, (key, picture) in enumerate(zip(("tile", "own", "enemy"), pictures, strict=True), 1):
+        yield from picture((xs[place] + xs[place + 1]) / 2, PICTURE)
+        yield from _told(form, words.text(f"sheet.{key}"), key, xs[place], xs[place + 1], WORD)
     for place, way in enumerate(WAYS, 4):
         yield from _cross((xs[place] + xs[place + 1]) / 2, HEAD / 2, way, form.leaf.look)
-    yield from _told(form, words.text("sheet.gold"), "gold", xs[8], xs[9])
+    yield from _gold(form, words.text("sheet.gold"), xs[8], xs[9])
     signs = (PLUS, PLUS, MINUS, *[PLUS + MINUS] * 4)
     for line_number in range(len(form.suits)):
         y = HEAD + (line_number + 0.5) * form.row
@@ -187,7 +214,7 @@ def _total(form: _Form, held: range) -> Iterator[Node]:
         yield from _told(form, words.text("sheet.round", number=number), "round", xs[place], xs[place + 1])
     last = held[-1] == form.rounds
     told = words.text("sheet.gold") if last else f"1{UP_TO}{held[-1]}"
-    yield from _told(form, told, "gold", xs[-2], xs[-1])
+    yield from _gold(form, told, xs[-2], xs[-1])
 
 
 def _grid(form: _Form, xs: Sequence[float], head: str) -> Iterator[Node]:
@@ -207,17 +234,44 @@ def _grid(form: _Form, xs: Sequence[float], head: str) -> Iterator[Node]:
     yield Path(joined(line(x, HEAD, x, bottom) for x in (xs[1], xs[-2])), None, INK, 0.3)
     yield Path(line(0, HEAD, width, HEAD), None, INK, 0.35)
     yield Path(edge, None, INK, 0.4)
-    coin = min(7.4, form.row - 1.2)
     for number, suit in enumerate(form.suits):
         y = HEAD + (number + 0.5) * form.row
-        yield suit_coin(suit, 5.6, y, coin, look)
-        yield Path(line(11.2, y + 2.6, xs[1] - 2.2, y + 2.6), None, NEUTRAL.dark, 0.2)
+        yield suit_coin(suit, 4.6, y, COIN, look)
+        yield Path(line(8.6, y + 2.6, xs[1] - 2.2, y + 2.6), None, NEUTRAL.dark, 0.2)
 
 
-def _told(form: _Form, text: str, key: str, left: float, right: float) -> tuple[Node, ...]:
-    room = TextBox(right - left - 2, HEAD - 1.5, "score-sheet", key, UNBROKEN)
+def _told(
+    form: _Form, text: str, key: str, left: float, right: float, middle: float = HEAD / 2
+) -> tuple[Node, ...]:
+    """A word with its middle on a height; below a picture it is one line."""
+    room = TextBox(right - left - 2, 2 * (HEAD - middle) - 0.5, "score-sheet", key, UNBROKEN)
     block = fitted(text, replace(HEADING, fill=INK if form.leaf.look.low else WHITE), room, 7.0)
-    return block.at(left + 1, (HEAD - block.height) / 2)
+    return block.at(left + 1, middle - block.height / 2)
+
+
+def _tile(x: float, y: float) -> Iterator[Node]:
+    """A tile with a castle on it."""
+    yield Path(rectangle(x - SIGN / 2, y - SIGN / 2, SIGN, SIGN), WHITE, INK, 0.25)
+    yield Path(transformed(BODY, move(x, y + 0.36 * SIGN) @ scale(0.72 * SIGN / HEIGHT)), INK)
+
+
+def _army(sign: str) -> Callable[[float, float], Iterator[Node]]:
+    """A coin whose gold is added or subtracted."""
+
+    def draw(x: float, y: float) -> Iterator[Node]:
+        yield Path(circle(x, y, SIGN / 2), WHITE, INK, 0.25)
+        yield Path(circle(x, y, 0.4 * SIGN), None, INK, 0.15)
+        strokes = [line(x - 1.1, y, x + 1.1, y)] + ([line(x, y - 1.1, x, y + 1.1)] if sign == PLUS else [])
+        yield Path(joined(strokes), None, INK, 0.5)
+
+    return draw
+
+
+def _gold(form: _Form, text: str, left: float, right: float) -> Iterator[Node]:
+    """The gold of a line: a badge, and a word below it."""
+    badge = points_badge("", form.leaf.look, 0.44 * SIGN)
+    yield from badge.draw((left + right - badge.width) / 2, PICTURE)
+    yield from _told(form, text, "gold", left, right, WORD)
 
 
 def _cross(x: float, y: float, way: tuple[int, int], look: Look) -> Iterator[Node]:

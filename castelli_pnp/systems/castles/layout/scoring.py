@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from castelli_pnp.base.geometry import Box, line, move, rectangle, scale, turn
 from castelli_pnp.base.scene import Group, Node, Page, Path, Symbol, Use
 from castelli_pnp.layout.art.banner import EDGE
 from castelli_pnp.layout.art.palette import INK, WHITE, WINE, Look
 from castelli_pnp.layout.art.shapes import plate
-from castelli_pnp.layout.fit import TextBox, fitting_size
+from castelli_pnp.layout.fit import TextBox, fits, fitting_size
 from castelli_pnp.layout.sizes import Paper
 from castelli_pnp.layout.text import Style, line_at, set_text
 from castelli_pnp.systems.castelli.layout.aids.aid_card import (
@@ -32,6 +32,8 @@ DOMAIN = "castles_aids"
 CARD_WIDTH, CARD_HEIGHT = 148.5, 210.0
 SIDE, ENDS = 9.0, 7.5
 """The white rim of a card, right and left, above and below."""
+INNER, OUTER = 8.4, 11.4
+"""From the frame to the cut, and to the edge of the paper, where the ruler and the label stand."""
 WIDTH, HEIGHT = CARD_WIDTH - 2 * SIDE, CARD_HEIGHT - 2 * ENDS
 LEFT, RIGHT, TEXT = 8.6, WIDTH - 8.6, 22.6
 STEPS = (19.6, 48.6, 78.4, 148.2)
@@ -104,10 +106,10 @@ def scoring_cards(game: Castles, suits: Sequence[str], language: str, look: Look
     drawn = Group(framed(tuple(_card(card)), look, WIDTH, HEIGHT), move(SIDE, ENDS))
     symbol = Symbol(f"scoring-card-{language}-{look.name}", (drawn,), _BOX)
     half = paper.height / 2
-    to = min(half / CARD_WIDTH, paper.width / CARD_HEIGHT)
+    to = min((half - INNER - OUTER) / WIDTH, paper.width / CARD_HEIGHT)
     lying = move(paper.width / 2, 0.0) @ turn(90) @ scale(to) @ move(0.0, -CARD_HEIGHT / 2)
-    spare = (half - CARD_WIDTH * to) / 2
-    placed = tuple(Use(symbol, move(0.0, spare + number * half) @ lying) for number in range(2))
+    tops = (half - INNER - WIDTH * to, half + INNER)
+    placed = tuple(Use(symbol, move(0.0, top - SIDE * to) @ lying) for top in tops)
     low, long = paper.margin + EDGE, 5.0
     marks = (line(low, half, low + long, half), line(paper.width - low - long, half, paper.width - low, half))
     cuts = tuple(Path(mark, None, INK, 0.15) for mark in marks)
@@ -127,7 +129,7 @@ def _texts(game: Castles, words: Catalog) -> list[tuple[str, str, float, float]]
         ("armies", words.text("scoring.armies.text"), 51.0, 16.4),
         ("beside", words.text(f"scoring.beside.{options.control.value}"), wide, 12.2),
         ("strength", words.text("scoring.strength.text", null=options.null_army), wide, 5.0),
-        ("bonus", words.text("scoring.bonus.text", bonus=options.castle_bonus), RIGHT - LEFT, 8.2),
+        ("bonus", words.text("scoring.bonus.text", bonus=options.castle_bonus), RIGHT - LEFT, 8.6),
     ]
     return [(key, tied(text), width, height) for key, text, width, height in found]
 
@@ -152,8 +154,19 @@ def _card(card: ScoringCard) -> Iterator[Node]:
     yield from _pictures(card)
     yield from _table(card)
     yield from _strengths(card)
-    text, width, height = texts["bonus"]
-    yield from card.text(text, "bonus", LEFT, STRENGTHS + 23.2, width, height)
+    yield from _bonus(card, *texts["bonus"])
+
+
+def _bonus(card: ScoringCard, text: str, width: float, height: float) -> tuple[Node, ...]:
+    """The last line: a little smaller if it is one line then, otherwise two of about one length."""
+    style = Style("text", card.size, 1.25)
+    rooms = (TextBox(width, high, "scoring", "bonus", card.language) for high in (style.line_height, height))
+    one, two = rooms
+    smaller = replace(style, size=style.size - 0.75)
+    size = smaller.size if not fits(text, style, one) and fits(text, smaller, one) else style.size
+    fitting_size([(text, two)], style, style.size)
+    block = set_text(text, replace(style, size=size), width, card.language, balanced=True)
+    return block.at(LEFT, STRENGTHS + 24.0 + (style.line_height - block.height) / 2)
 
 
 def _pictures(card: ScoringCard) -> Iterator[Node]:

@@ -25,6 +25,13 @@ def tile(suit: str, rank: str, look: Look, banners: bool = False) -> Symbol:
 
 
 @cache
+def pictured_tile(suit: str, rank: str, look: Look, middle: bool = True, mark: bool = True) -> Symbol:
+    """A tile face up for small pictures, with a solid rim; marks that pieces would half hide are left out."""
+    art = tiles.pictured_art(suit, rank, look, middle, mark)
+    return _square(f"pictured-tile-{suit}-{rank}-{middle:d}{mark:d}-{look.name}", TILE, art)
+
+
+@cache
 def tile_back(look: Look) -> Symbol:
     """A tile face down."""
     return _square(f"lying-tile-{look.name}", TILE, tiles.back_art(look))

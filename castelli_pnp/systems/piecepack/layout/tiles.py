@@ -85,13 +85,34 @@ def tile_art(suit: str, rank: str, look: Look, banners: bool = False, bleed: flo
     )
 
 
+PICTURED = 2.2
+"""How much coarser the hatching of a small picture is."""
+
+
+@cache
+def pictured_art(
+    suit: str, rank: str, look: Look, middle: bool = True, mark: bool = True
+) -> tuple[Node, ...]:
+    """A face of 50.8 mm for small pictures: its rim is solid, or coarsely hatched with little ink.
+
+    The numeral in the middle or the mark in the corner is left out where a piece would half hide it."""
+    colour, whole, panel = suit_colour(suit), rectangle(-HALF, -HALF, DRAWN, DRAWN), _panel(True)
+    rim = joined((whole, _panel(False), *_free()))
+    hatched = suit_hatching(suit, rim, look, (DRAWN, DRAWN), k=PICTURED) if look.low else ()
+    fills = () if look.low else (Path(whole, colour), Path(panel, CREAM))
+    signs: list[Outline] = [suit_sign(suit, MARK_AT, MARK_AT, MARK)] if mark else []
+    signs += [rank_sign(rank, suit, 0.0, 0.0, BANNERED_RANK)] if middle else []
+    banner = _on_banner(suit, rank, look, colour if look.low else CREAM)
+    repeated = [Use(banner, turn(90 * side)) for side in range(4)]
+    return (*fills, *hatched, Path(panel, None, INK, 0.4), Path(joined(signs), colour), *repeated)
+
+
 @cache
 def _ground(suit: str, look: Look, banners: bool, bleed: float) -> Symbol:
     """Rim and panel, the same for all ranks; only the rim is hatched, but for where banners begin."""
     reach = HALF + bleed
     panel, whole = _panel(banners), rectangle(-reach, -reach, 2 * reach, 2 * reach)
-    at_top = transformed(FREE, move(0.0, -HALF))
-    free = [transformed(at_top, turn(90 * side)) for side in range(4)] if banners else []
+    free = _free() if banners else []
     hatched = suit_hatching(suit, joined((whole, _panel(False), *free)), look, (DRAWN, DRAWN), light=True)
     fills = (Path(whole, COLOURS[suit].tint), Path(panel, CREAM))
     children = (*(() if look.low else fills), *hatched, Path(panel, None, INK, look.width(0.4, 0.3)))
@@ -99,12 +120,19 @@ def _ground(suit: str, look: Look, banners: bool, bleed: float) -> Symbol:
     return Symbol(name, children, Box(-reach, -reach, reach, reach))
 
 
+def _free() -> list[Outline]:
+    """Where banners begin, on all four sides."""
+    at_top = transformed(FREE, move(0.0, -HALF))
+    return [transformed(at_top, turn(90 * side)) for side in range(4)]
+
+
 @cache
-def _on_banner(suit: str, rank: str, look: Look) -> Symbol:
+def _on_banner(suit: str, rank: str, look: Look, colour: str = "") -> Symbol:
     """What a banner repeats: the suit mark, and the rank where there is one."""
     drawn = suit_sign(suit, 0.0, BANNER_MARK_AT - HALF, BANNER_MARK)
     drawn += rank_sign(rank, suit, 0.0, BANNER_RANK_AT - HALF, BANNER_RANK)
-    return boxed(f"banner-{suit}-{rank}-{look.name}", (Path(drawn, suit_colour(suit)),))
+    name = f"banner-{suit}-{rank}-{look.name}{'-' if colour else ''}{colour.lstrip('#')}"
+    return boxed(name, (Path(drawn, colour or suit_colour(suit)),))
 
 
 def _panel(banners: bool) -> Outline:
