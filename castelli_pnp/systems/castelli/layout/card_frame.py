@@ -146,7 +146,7 @@ def gate(deck: Deck, look: Look, grid: CardGrid, crest: bool = True) -> Symbol:
     )
     if crest:
         for x, y in grid.spandrels:
-            nodes += _swords(x, y, k, look) if deck is Deck.BATTLE else _quatrefoil(x, y, k, look)
+            nodes += swords(x, y, k, look) if deck is Deck.BATTLE else _quatrefoil(x, y, k, look)
     box = Box(-out, -out, width + out, height + out)
     return Symbol(f"gate-{deck}-{look.name}-{crest}", tuple(nodes), box)
 
@@ -213,7 +213,8 @@ def disc(x: float, y: float, k: float, fill: str) -> Path:
     return Path(circle(x, y, 3.9 * k), fill, INK, 0.4 * k)
 
 
-def _swords(x: float, y: float, k: float, look: Look) -> tuple[Node, ...]:
+def swords(x: float, y: float, k: float, look: Look) -> tuple[Node, ...]:
+    """Crossed swords on a roundel: the sign of Battle."""
     sword: Outline = (
         *polygon(((0, -3.7), (0.62, -2.7), (0.5, 1), (-0.5, 1), (-0.62, -2.7))),
         *rounded(-1.5, 0.9, 3, 0.75, 0.3),

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 
 from castelli_pnp.base.geometry import Box, line, polygon, rectangle, rounded
-from castelli_pnp.base.scene import Group, Node, Page, Path
+from castelli_pnp.base.scene import Group, Node, Page, Path, Use
 from castelli_pnp.layout.art.banner import EDGE, wall
-from castelli_pnp.layout.art.palette import INK, Look
+from castelli_pnp.layout.art.palette import INK, NEUTRAL, WHITE, Look
 from castelli_pnp.layout.art.shapes import plate
+from castelli_pnp.layout.figures.tint import shrunk, tinted_symbol
 from castelli_pnp.layout.fit import TextBox, fitting_size
 from castelli_pnp.layout.sizes import Paper
 from castelli_pnp.layout.text import Style, line_at, set_text
@@ -16,7 +18,10 @@ from castelli_pnp.render import fonts
 from castelli_pnp.systems.castelli.layout.aids.drawing import RED, STRIP, points_badge
 from castelli_pnp.systems.castelli.layout.aids.pen import TITLE_LEAST
 from castelli_pnp.systems.castelli.layout.aids.words import AidWords
+from castelli_pnp.systems.castelli.layout.art.heraldry import SHIELD_WIDTH, put_coat
+from castelli_pnp.systems.castelli.layout.card_frame import swords
 from castelli_pnp.systems.castelli.model.game import CastelliFacts
+from castelli_pnp.systems.castelli.model.words import House
 
 PAD = 7.0
 """From the cut to what is drawn."""
@@ -28,6 +33,16 @@ MOST_COLUMNS, ROOMY_COLUMNS = 12, 6
 """So many games fit on a pad; longer tournaments take several, each with fewer columns to write in."""
 PAIRINGS = (((1, 2), (3, 4)), ((1, 3), (2, 4)), ((1, 4), (2, 3)))
 """Who meets whom in which game, over and over (A59)."""
+MATCH_HEAD, MATCH_GAP = 6.0, 4.0
+"""The height of the head of a match, and the gap between two of them."""
+NAME, ROW_MOST, ROW_SHIELDS = 34.0, 15.0, 12.2
+"""The width of a name in short tournaments; how high its row is at most, and at least to show shields."""
+WINNER = 4.0
+"""The radius of the winner's badge."""
+RANK = 8.6
+"""From one place to write a winner to the next."""
+SHIELD, SHIELD_STEP = 3.7, 6.0
+"""How wide the small shields are, one of which is ringed, and from one to the next."""
 FOOTER = 14.0
 """From the end of a block to the edge of the paper or the cut, for the line that names the sheet."""
 NOTE = 8.0
@@ -60,7 +75,8 @@ class Pad:
         style = Style("text", NOTE, align="centre")
         room = TextBox(box.width, box.height, "score-pad", key, self.words.language)
         size = fitting_size([(told, room)], style, NOTE_LEAST)
-        block = set_text(told, Style("text", size, align="centre"), box.width, self.words.language)
+        style = Style("text", size, align="centre")
+        block = set_text(told, style, box.width, self.words.language, balanced=True)
         return block.at(box.left, box.bottom - block.height)
 
 
@@ -92,9 +108,9 @@ def quarter_cuts(paper: Paper) -> tuple[Node, ...]:
 
 
 def _block_head(pad: Pad, box: Box, key: str) -> tuple[Node, ...]:
-    """Stones, the name of the tournament, the variant and a line for the date."""
+    """Stones, the name of the tournament between crossed swords, the variant and a line for the date."""
     date_width = box.width * 0.34
-    title = Box(box.left, box.top + 6.5, box.right, box.top + 13.5)
+    title = Box(box.left + 10.0, box.top + 6.5, box.right - 10.0, box.top + 13.5)
     variant = Box(box.left, box.top + 15.0, box.right - date_width - 3, box.top + 20.0)
     date = Box(variant.right + 3, variant.top, box.right, variant.bottom)
     label = pad.words.text("pad.date")
@@ -102,7 +118,12 @@ def _block_head(pad: Pad, box: Box, key: str) -> tuple[Node, ...]:
     return (
         *wall(box.left, box.right, box.top, box.top + 3.5, 13, pad.look),
         Path(rectangle(box.left, box.top, box.width, 3.5), stroke=INK, width=0.35),
-        *pad.text("pad.tournament", title, Style("title", 17.0)),
+        *pad.text("pad.tournament", title, Style("title", 19.0, align="centre")),
+        *(
+            node
+            for x in (box.left + 4.2, box.right - 4.2)
+            for node in swords(x, box.top + 9.6, 0.95, pad.look)
+        ),
         *pad.text(key, variant, Style("text-bold", 10.0, fill=pad.look.line(RED))),
         *pad.line(label, "pad.date", date, LABEL),
         Path(line(begin, date.bottom - 0.6, date.right, date.bottom - 0.6), stroke=INK, width=0.2),
@@ -113,40 +134,67 @@ def _finals(pad: Pad, box: Box) -> tuple[Node, ...]:
     """Two duels; their winners play for the first place, their losers for the third."""
     words = pad.words
     top, foot = box.top + HEAD, box.bottom - 9.0
-    gap, ranks = 7.0, 4 * 8.2
-    height = (foot - top - ranks - 6.0 - 4.0) / 2
+    gap, ranks = 11.0, 4 * RANK
+    height = (foot - top - ranks - 6.0 - MATCH_GAP) / 2
     width = (box.width - gap) / 2
     drawn: list[Node] = [*_block_head(pad, box, "pad.finals")]
     right = box.left + width + gap
     for number, key in enumerate(("pad.final", "pad.third")):
-        y = top + number * (height + 4.0)
+        y = top + number * (height + MATCH_GAP)
         duel = words.text("pad.duel", number=number + 1)
         drawn += _match(pad, Box(box.left, y, box.left + width, y + height), "pad.duel", duel)
         drawn += _match(pad, Box(right, y, box.right, y + height), key, words.text(key))
     drawn += _paths(box.left + width, right, top, height)
     y = foot - ranks
     for place in range(1, PLAYERS + 1):
-        drawn += _rank(pad, place, box, y + (place - 0.5) * 8.2)
+        drawn += _rank(pad, place, box, y + (place - 0.5) * RANK)
     note = Box(box.left, box.bottom - 8.0, box.right, box.bottom)
     return *drawn, *pad.note(words.text("pad.tie"), "pad.tie", note)
 
 
-def _paths(left: float, right: float, top: float, height: float) -> tuple[Node, ...]:
-    """From both duels to both finals."""
-    ends = (top + height / 2, top + height * 1.5 + 4.0)
-    middle = (left + right) / 2
-    drawn = [Path(line(middle, ends[0], middle, ends[1]), stroke=INK, width=0.3)]
-    for end in ends:
-        drawn.append(Path(line(left + 0.8, end, right - 2.0, end), stroke=INK, width=0.3))
-        tip = polygon(((right - 0.5, end), (right - 2.6, end - 1.1), (right - 2.6, end + 1.1)))
-        drawn.append(Path(tip, fill=INK))
-    return tuple(drawn)
+def _paths(left: float, right: float, top: float, height: float) -> Iterator[Node]:
+    """Solid lines lead both winners to their final, dashed ones both losers to theirs."""
+    rows = (height - MATCH_HEAD) / 2
+    upper, lower = top + MATCH_HEAD + rows / 2, top + MATCH_HEAD + rows * 1.5
+    below = height + MATCH_GAP
+    third = (right - left) / 3
+    near, far, apart = left + third, right - third, min(1.6, rows / 4)
+    losers = (
+        (
+            (left, lower + apart),
+            (far, lower + apart),
+            (far, upper + below + apart),
+            (right, upper + below + apart),
+        ),
+        ((left, lower + below), (right, lower + below)),
+    )
+    winners = (
+        ((left, upper), (right, upper)),
+        (
+            (left, upper + below - apart),
+            (near, upper + below - apart),
+            (near, lower - apart),
+            (right, lower - apart),
+        ),
+    )
+    for way in losers:
+        yield Path(polygon((*way[:-1], (right - 2.0, way[-1][1])), closed=False), None, INK, 0.3, (1.3, 0.9))
+        yield _tip(*way[-1], WHITE)
+    yield Path(polygon(winners[1][1:3], closed=False), None, WHITE, 1.3)
+    for way in winners:
+        yield Path(polygon((*way[:-1], (right - 2.0, way[-1][1])), closed=False), None, INK, 0.45)
+        yield _tip(*way[-1], INK)
+
+
+def _tip(x: float, y: float, fill: str) -> Path:
+    """The end of an arrow to the right."""
+    return Path(polygon(((x - 0.4, y), (x - 2.5, y - 1.1), (x - 2.5, y + 1.1))), fill, INK, 0.3)
 
 
 def _match(pad: Pad, box: Box, key: str, told: str) -> tuple[Node, ...]:
     """A game of two: room for two names and their points."""
-    head = 6.0
-    points = box.right - 11.5
+    head = MATCH_HEAD
+    points = box.right - 10.0
     rows = (box.height - head) / 2
     frame = rounded(box.left, box.top, box.width, box.height, CORNER)
     strip = Path(rectangle(box.left, box.top, box.width, head), fill=pad.look.fill(STRIP))
@@ -167,12 +215,22 @@ def _match(pad: Pad, box: Box, key: str, told: str) -> tuple[Node, ...]:
 
 
 def _rank(pad: Pad, place: int, box: Box, y: float) -> tuple[Node, ...]:
-    badge = points_badge(place, pad.look, 3.0 if place > 1 else 3.5)
-    middle = box.left + 4.2
+    """A line for the name of who takes a place, and the shields to ring that player's house."""
+    badge = points_badge(place, pad.look, WINNER if place == 1 else 2.9)
+    middle, shields = box.left + 5.4, box.right - len(House) * SHIELD_STEP
     return (
         *badge.draw(middle - badge.width / 2, y),
-        Path(line(box.left + 10.0, y + 2.6, box.right, y + 2.6), stroke=INK, width=0.25),
+        Path(line(box.left + 12.0, y + 2.6, shields - 1.0, y + 2.6), stroke=INK, width=0.25),
+        *_shields(pad, shields, y + 0.4, SHIELD_STEP),
     )
+
+
+def _shields(pad: Pad, left: float, y: float, step: float) -> Iterator[Node]:
+    """The four houses, of which one is ringed."""
+    tint = shrunk(SHIELD / SHIELD_WIDTH, pad.look)
+    places = (put_coat(house, None, left + (number + 0.5) * step, y, SHIELD, pad.look)
+              for number, house in enumerate(House))  # fmt: skip
+    yield from (Use(tinted_symbol(place.symbol, tint), place.matrix) for place in places)
 
 
 def _round(pad: Pad, box: Box) -> tuple[Node, ...]:
@@ -181,14 +239,14 @@ def _round(pad: Pad, box: Box) -> tuple[Node, ...]:
     games = max(1, words.options.tournament_games)
     columns = games if games <= MOST_COLUMNS else ROOMY_COLUMNS
     top, foot = box.top + HEAD, box.bottom - 9.0
-    total = 12.0
-    name = max(20.0, (box.width - 2 * total) * (0.38 if games <= 3 else 0.3))
+    total = 10.6
+    name = NAME if columns <= 3 else max(20.0, (box.width - 2 * total) * 0.3)
     column = (box.width - name - 2 * total) / columns
     xs = [box.left, box.left + name]
     xs += [xs[1] + column * number for number in range(1, columns + 1)]
     xs += [xs[-1] + total, box.right]
     names_top = top + 7.0 + (9.0 if column >= 7.5 else 0.0)
-    height = (foot - 1.5 - names_top) / PLAYERS
+    height = min(ROW_MOST, (foot - 5.8 - 2 * WINNER - names_top) / PLAYERS)
     bottom = names_top + PLAYERS * height
     drawn: list[Node] = [*_block_head(pad, box, "pad.round")]
     frame = rounded(box.left, top, box.width, bottom - top, CORNER)
@@ -203,11 +261,21 @@ def _round(pad: Pad, box: Box) -> tuple[Node, ...]:
     drawn.append(Path(line(box.left, names_top, box.right, names_top), stroke=INK, width=0.3))
     drawn.append(Path(frame, stroke=INK, width=0.4))
     for player in range(1, PLAYERS + 1):
-        drawn += plate(
-            str(player), box.left + 4.4, names_top + (player - 0.5) * height, 2.7, pad.look, "badge", 10
-        )
+        drawn += _player(pad, player, box.left, names_top + (player - 1) * height, name, height)
+    drawn += _rank(pad, 1, box, (bottom + foot) / 2)
     note = Box(box.left, box.bottom - 8.0, box.right, box.bottom)
     return *drawn, *pad.note(words.count("pad.wins", games), "pad.wins", note)
+
+
+def _player(pad: Pad, number: int, x: float, y: float, width: float, height: float) -> Iterator[Node]:
+    """The number of a player, a line for the name, and below it the shields, if the row is high enough."""
+    shown = height >= ROW_SHIELDS
+    middle = y + (0.36 if shown else 0.5) * height
+    yield from plate(str(number), x + 4.4, middle, 2.7, pad.look, "badge", 10)
+    if shown:
+        yield Path(line(x + 8.6, middle + 2.7, x + width - 1.6, middle + 2.7), None, NEUTRAL.dark, 0.2)
+        step = min(SHIELD_STEP, (width - 8.0) / len(House))
+        yield from _shields(pad, x + width - 1.0 - len(House) * step, y + 0.77 * height, step)
 
 
 def _table_head(pad: Pad, xs: list[float], top: float, games: int, pairs: bool) -> tuple[Node, ...]:
