@@ -17,6 +17,7 @@ from castelli_pnp.systems.castelli.rules.legal import REASONS
 from castelli_pnp.systems.castelli.rules.state import SOURCES
 from castelli_pnp.systems.castles.rules.turn import REASONS as CASTLES_REASONS
 from castelli_pnp.words.catalog import catalog
+from castelli_pnp.words.sentences import LIBRARY
 
 LANGUAGES = ["en", "de", "es", "nl"]
 KIT_TERMS = {"silver": "silver_cube", "villages": "village", "cities": "city"}
@@ -83,6 +84,8 @@ def test_every_message_is_used() -> None:
         elif head == "locale":
             assert f'"{key}"' in source or f"'{key}'" in source or reason in StatusRow._fields, key
         elif head == "refused":
+            reason = reason.removesuffix(LIBRARY)
+            assert f"refused.{reason}" in catalog("ui").messages, key
             assert f'"{reason}"' in source or reason.removeprefix("action.") in (
                 *REASONS,
                 *CASTLES_REASONS,

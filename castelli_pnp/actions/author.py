@@ -50,8 +50,20 @@ def find_code(typed: str) -> str:
     """A code as it is written; an unknown one is refused."""
     codes = known_codes()
     if typed.upper() not in codes:
-        raise Refused("code", code=typed, near=near(typed, codes))
+        raise Refused("code", code=typed, near=near(typed, codes), codes=_spans(codes))
     return typed.upper()
+
+
+def _spans(codes: list[str]) -> str:
+    """Codes as briefly as they can be listed: ``E1–E21, E23, H1–H15``."""
+    spans: list[list[str]] = []
+    for code in codes:
+        family, number = order(code)
+        if spans and order(spans[-1][-1]) == (family, number - 1):
+            spans[-1].append(code)
+        else:
+            spans.append([code])
+    return ", ".join(span[0] if len(span) == 1 else f"{span[0]}–{span[-1]}" for span in spans)
 
 
 def meaning(code: str) -> tuple[str, str]:

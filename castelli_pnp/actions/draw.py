@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
 from typing import Literal, TypeVar
 
 from castelli_pnp.actions.games import AnyGame, load
 from castelli_pnp.actions.kit import KitOptions, of_game, order_for
 from castelli_pnp.actions.play import Game
-from castelli_pnp.base.errors import CastelliError, Problems, Refused, Unreadable, brief
+from castelli_pnp.base.errors import CastelliError, Problems, Refused, Unreadable, brief, refuse
 from castelli_pnp.base.geometry import Box, move
 from castelli_pnp.base.scene import Page, Symbol, Use
-from castelli_pnp.kits.choices import check_types, not_of, unknown
+from castelli_pnp.kits.choices import not_of, unknown, wrong_type
 from castelli_pnp.kits.drawn import Drawn
 from castelli_pnp.kits.formats import DEFAULT, FORMATS
 from castelli_pnp.kits.order import Order
@@ -21,9 +21,10 @@ from castelli_pnp.kits.parts import drawn_files
 from castelli_pnp.kits.plan import GUIDE, Part
 from castelli_pnp.layout.caching import trim_caches
 from castelli_pnp.layout.component import Component
+from castelli_pnp.layout.sizes import papers
 from castelli_pnp.schema.base import near
 from castelli_pnp.systems import system_of
-from castelli_pnp.words.catalog import using_packs
+from castelli_pnp.words.catalog import languages, using_packs
 
 BOARD, POSTER, TABLE = "board", "poster", "table"
 """The board may be a draft, and so the poster, which shows the same, is drawn as the board if it is one."""
@@ -55,16 +56,17 @@ Listed = tuple[Drawable, Component | None]
 
 def drawables(game: AnyGame, *, language: str = "en") -> tuple[Drawable, ...]:
     """Everything that can be drawn of a game by its name, and what of a draft cannot be drawn, and why."""
+    refuse(unknown("language", [language], languages()))
     studio = _Studio(game, KitOptions(languages=[language]))
     plan = studio.order.plan
-    found = [Drawable(BOARD, POSTER, "pages")] if plan.board is not None else []
+    found = [studio.listed(BOARD, POSTER)] if plan.board is not None else []
     if plan.table is not None:
-        found.append(Drawable(TABLE, "", "pages"))
+        found.append(studio.listed(TABLE, ""))
     for part in plan.parts.values():
         if part.components is not None:
             found += [listed for listed, _ in studio.drawn(part)]
         elif part.id != GUIDE:  # it shows the files of a whole kit
-            found.append(Drawable(part.id, part.id, "pages"))
+            found.append(studio.listed(part.id, part.id))
     return tuple(found)
 
 
@@ -90,34 +92,61 @@ def draw(
     The table is a picture at an angle. It shows a ``position``: a ``Game``, its record, or one that bots have
     played in a ``layout``. Of a draft that breaks rules, what cannot be drawn is refused with those rules.
     """
-    problems = Problems((*not_of(str, what=what), *not_of(int, page=page)))
+    asked = _Asked(side, page, layout, scale, position)
+    wrong = (*not_of(str, what=what), *asked.wrong_types())
+    problems = Problems(wrong)
     problems += (*unknown("side", [side], ("front", "back")), *unknown("format", [format], FORMATS))
-    texts = {"layout": layout} if isinstance(position, Game) else {"layout": layout, "position": position}
-    problems.attempt(lambda: check_types(str, **texts), None)
-    drawn = format if format in FORMATS else DEFAULT
-    options = KitOptions([language], [paper], formats=drawn, ink=ink, scale=scale, dpi=dpi, tokens=tokens)
+    names = (*unknown("language", [language], languages()), *unknown("paper", [paper], papers()))
+    options = KitOptions([language], [paper], formats=format if format in FORMATS else DEFAULT)
+    options = replace(KitOptions() if names else options, ink=ink, scale=scale, dpi=dpi, tokens=tokens)
     studio = problems.attempt(lambda: _Studio(game, replace(options, theme=theme)), None)
+    problems += names
+    if problems and not wrong:  # what is named may be unknown, too
+        problems.attempt(lambda: _Studio(game, KitOptions()).find(what, asked), None)
     problems.check()
     assert studio is not None
-    if what == TABLE and studio.order.plan.table is not None:
-        _check_picture(what, side, page, scale)
-        return studio.paint(what, studio.table(game, position, layout))
-    found = studio.find(what, layout)
-    if isinstance(found, Component):
-        return studio.component(found, side)
-    if not 1 <= page <= len(found):
-        raise Refused("draw_page", name=what, page=brief(page), pages=len(found))
-    return studio.paint(what, found[page - 1])
+    return studio.draw(studio.find(what, asked), what, side)
 
 
-def _check_picture(what: str, side: Side, page: int, scale: float) -> None:
-    """Refuses what a picture of the table does not have."""
-    if page != 1:
-        raise Refused("draw_page", name=what, page=brief(page), pages=1)
-    if side != "front":
-        raise Refused("draw_side", name=what)
-    if scale != 1:
-        raise Refused("draw_scale", name=what, option="scale")
+@dataclass(frozen=True, slots=True)
+class _Asked:
+    """What of a thing is to be drawn; not all of it makes sense for every thing."""
+
+    side: Side = "front"
+    page: int = 1
+    layout: str | None = None
+    scale: float = 1.0
+    position: Game | str | None = None
+
+    def wrong_types(self) -> Iterator[Refused]:
+        yield from not_of(int, page=self.page)
+        if self.layout is not None:
+            yield from not_of(str, layout=self.layout)
+        position: object = self.position
+        if not isinstance(position, Game | str | None):
+            yield wrong_type("position", "Game | str", position)
+
+    def of_a_component(self, name: str, has_back: bool) -> None:
+        refuse([*self._has(name, has_back=has_back), *self._unused(name, "layout", "position")])
+
+    def of_pages(self, name: str, pages: int) -> None:
+        unused = ("position",) if name == BOARD else ("layout", "position")
+        refuse([*self._has(name, pages), *self._unused(name, *unused)])
+
+    def of_the_table(self) -> None:
+        larger = [Refused("draw_scale", name=TABLE, option="scale")] if self.scale != 1 else []
+        refuse([*self._has(TABLE), *larger])
+
+    def _has(self, name: str, pages: int = 1, has_back: bool = False) -> Iterator[Refused]:
+        if not 1 <= self.page <= pages:
+            yield Refused("draw_page", name=name, page=brief(self.page), pages=pages)
+        if self.side == "back" and not has_back:
+            yield Refused("draw_side", name=name)
+
+    def _unused(self, name: str, *arguments: str) -> Iterator[Refused]:
+        for argument in arguments:
+            if getattr(self, argument) is not None:
+                yield Refused("draw_no_use", argument=argument, name=name)
 
 
 def _page_of(component: Component, symbol: Symbol, bleed: float) -> Page:
@@ -139,13 +168,37 @@ class _Studio:
 
     def __init__(self, game: AnyGame, options: KitOptions) -> None:
         trim_caches()
-        loaded = load(game)
-        self.order: Order = order_for(loaded.game, of_game(loaded, options))
+        self.loaded = load(game)
+        self.order: Order = order_for(self.loaded.game, of_game(self.loaded, options))
         self.language = self.order.languages[0]
         verdict = system_of(self.order.game).check(self.order.game)
         self._codes = ", ".join(dict.fromkeys(error.code for error in verdict.errors))
 
-    def find(self, name: str, layout: str | None) -> Component | tuple[Page, ...]:
+    def find(self, name: str, asked: _Asked) -> Component | Page:
+        """What is to be drawn; everything about the request that is not possible is refused at once."""
+        problems, plan, layout = Problems(), self.order.plan, asked.layout
+        if name == TABLE and plan.table is not None:
+            problems.attempt(asked.of_the_table, None)
+            picture = problems.attempt(lambda: self.table(asked.position, layout), None)
+            problems.check()
+            assert picture is not None
+            return picture
+        found = problems.attempt(lambda: self._named(name, layout if name == BOARD else None), None)
+        board = plan.board
+        if isinstance(found, Component):
+            problems.attempt(lambda: asked.of_a_component(name, found.back is not None), None)
+        elif found is not None or name == BOARD:
+            problems.attempt(lambda: asked.of_pages(name, len(found or " ")), None)
+        elif layout is not None and board is not None:
+            problems.attempt(lambda: self._safely(BOARD, lambda: board(self.order, layout)), None)
+        problems.check()
+        assert found is not None
+        return found if isinstance(found, Component) else found[asked.page - 1]
+
+    def draw(self, found: Component | Page, name: str, side: Side) -> bytes:
+        return self.component(found, side) if isinstance(found, Component) else self.paint(name, found)
+
+    def _named(self, name: str, layout: str | None) -> Component | tuple[Page, ...]:
         """The component of that name, or the pages of a part or of the board."""
         plan = self.order.plan
         if plan.board is not None and (name == BOARD or (name == POSTER and self._codes)):
@@ -170,16 +223,14 @@ class _Studio:
 
     def component(self, found: Component, side: Side) -> bytes:
         """One side of a piece."""
-        symbol = found.back if side == "back" else found.front
-        if symbol is None:
-            raise Refused("draw_side", name=found.id)
+        symbol = found.back if side == "back" and found.back is not None else found.front
         if self.order.formats == ("svg",):
             return self.sides(found)[side]
         return self.paint(found.id, _page_of(found, symbol, self.order.bleed))
 
-    def table(self, game: AnyGame, position: Game | str | None, layout: str | None) -> Page:
+    def table(self, position: Game | str | None = None, layout: str | None = None) -> Page:
         """The picture of the table; a position of other data or of another layout is refused."""
-        played = Game.from_record(game, position) if isinstance(position, str) else position
+        played = Game.from_record(self.loaded, position) if isinstance(position, str) else position
         make = self.order.plan.table
         assert make is not None
         if played is not None and played.engine.table.game != self.order.game:
@@ -187,6 +238,15 @@ class _Studio:
         return self._safely(
             TABLE, lambda: make(self.order, None if played is None else played.engine, layout)
         )
+
+    def listed(self, name: str, part: str) -> Drawable:
+        """Pages, and of a draft why they cannot be drawn."""
+        try:
+            if self._codes:
+                self.find(name, _Asked())
+        except CastelliError as problem:
+            return Drawable(name, part, "pages", problem=problem)
+        return Drawable(name, part, "pages")
 
     def drawn(self, part: Part) -> list[Listed]:
         """The components of a part; in a draft each board piece for itself, or why it cannot be drawn."""
@@ -234,5 +294,7 @@ class _Studio:
         except Exception as error:
             if not self._codes:
                 raise
-            why = error.sentence() if isinstance(error, CastelliError) else type(error).__name__
-            raise Refused("draw_failed", name=name, codes=self._codes, why=why) from error
+            data: dict[str, object] = {"name": name, "codes": self._codes, "why": type(error).__name__}
+            if isinstance(error, Refused):
+                data |= {"why": error.sentence(), "cause": (error.reason, error.data)}
+            raise Refused("draw_failed", **data) from error

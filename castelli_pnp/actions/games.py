@@ -34,15 +34,17 @@ def load(game: AnyGame, name: str = "my-game") -> Loaded[Facts]:
         source, first = texts_of(game, name)
         return load_any(first, source)
     if not isinstance(game, str | os.PathLike):
-        raise wrong_type("game", "str | Path | Mapping[str, str]", game)
+        raise wrong_type("game", "Loaded | str | Path | Mapping[str, str]", game)
     return load_any(game if isinstance(game, str) else Path(game))
 
 
 def load_legal(game: AnyGame) -> Loaded[Facts]:
     """The same for a game that is to be played or printed: an illegal one is refused."""
     loaded = load(game)
-    if system_of(loaded.game).check(loaded.game).errors:
-        raise Refused("not_legal", game=str(game) if isinstance(game, str | os.PathLike) else loaded.game.id)
+    errors = system_of(loaded.game).check(loaded.game).errors
+    if errors:
+        shown = str(game) if isinstance(game, str | os.PathLike) else loaded.game.id
+        raise Refused("not_legal", game=shown, codes=", ".join(dict.fromkeys(each.code for each in errors)))
     return loaded
 
 

@@ -175,7 +175,7 @@ def _exports(game: Facts, given: Names | None) -> tuple[str, ...]:
     if given is None:
         return ()
     found = chosen("export", given, EXPORTERS)
-    return offered(game) if ALL in names_in(given, "export") else found
+    return offered(game) if ALL in names_in(given, "exports") else found
 
 
 def _own_options(game: Facts, options: KitOptions) -> dict[str, object]:

@@ -138,7 +138,7 @@ def proof(kit: Kit | str | os.PathLike[str], *, progress: Progress = quiet) -> P
     _pool(1, progress)
     if isinstance(kit, Kit):
         return prove(kit.files, progress)
-    folder = path_in("kit", kit)
+    folder = path_in("kit", kit, "Kit | ")
     with asking(folder):
         folder.exists()
     return prove(folder, progress)

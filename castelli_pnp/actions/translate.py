@@ -43,7 +43,7 @@ def languages_in(folder: Path, given: Names = ALL) -> list[str]:
     if not there:
         raise Refused("locale_folder", folder=shown_path(folder))
     if not isinstance(given, Iterable):
-        raise wrong_type("languages", "str, list[str]", given)
+        raise wrong_type("languages", "str | list[str]", given)
     parts = given.split(",") if isinstance(given, str) else [str(each) for each in given]
     names = [name for part in parts if (name := part.strip())]
     choices = ", ".join((*there, ALL))

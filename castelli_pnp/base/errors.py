@@ -1,9 +1,9 @@
 """Everything that can go wrong, as codes with data; the words live in the catalogue ``ui``.
 
     CastelliError
-    ├── Unreadable    the input cannot be understood: a list of faults, each with its place
-    ├── Refused       the request cannot be carried out: one code with data
-    └── RefusedAll    the same for several reasons at once
+    ├── Unreadable        the input cannot be understood: a list of faults, each with its place
+    └── Refused           the request cannot be carried out: one code with data
+        └── RefusedAll    the same for several reasons at once
 
 All end the program with exit code 2. What is readable but breaks the rules of the game is no error
 of the program: it is a finding (see ``castelli_pnp.systems.castelli.check``) and ends with exit code 1.
@@ -97,12 +97,16 @@ class Unreadable(CastelliError):
 
 
 class Refused(CastelliError):
-    """The request cannot be carried out."""
+    """The request cannot be carried out; ``refusals`` lists every reason, also if there is only one."""
 
     def __init__(self, reason: str, **data: object) -> None:
         self.reason = self.code = reason
         self.data = data
         super().__init__(reason, data)
+
+    @property
+    def refusals(self) -> tuple[Refused, ...]:
+        return (self,)
 
     def __str__(self) -> str:
         return f"{super().__str__()} [{self.code}]"
@@ -112,14 +116,16 @@ class Refused(CastelliError):
         return partial(Refused, self.reason, **self.data), ()
 
 
-class RefusedAll(CastelliError):
-    """The request cannot be carried out; lists every reason."""
-
-    code = "several"
+class RefusedAll(Refused):
+    """The request cannot be carried out for several reasons at once."""
 
     def __init__(self, refusals: Iterable[Refused]) -> None:
-        self.refusals = tuple(refusals)
-        super().__init__(*(refusal.reason for refusal in self.refusals))
+        self._refusals = tuple(single for each in refusals for single in each.refusals)
+        super().__init__("several", reasons=tuple(each.reason for each in self._refusals))
+
+    @property
+    def refusals(self) -> tuple[Refused, ...]:
+        return self._refusals
 
     def __str__(self) -> str:
         return "\n".join(map(str, self.refusals))
@@ -136,8 +142,6 @@ class Problems(list[Refused]):
         try:
             return call()
         except Refused as error:
-            self.append(error)
-        except RefusedAll as error:
             self.extend(error.refusals)
         return otherwise
 
@@ -161,7 +165,7 @@ def all_at_once(function: Callable[P, Checked[T]]) -> Callable[P, T]:
         try:
             work = function(*args, **named)
             next(work)
-        except (Refused, RefusedAll):
+        except Refused:
             refuse(_wrong_arguments(function, known.bind(*args, **named)))
             raise
         return _result(work)

@@ -23,18 +23,19 @@ def names_in(given: object, what: str = "names") -> list[str]:
     """The names, in small letters and without the spaces around them."""
     parts = given.split(",") if isinstance(given, str) else given
     if not isinstance(parts, Iterable) or isinstance(parts, bytes):
-        raise wrong_type(what, "str, list[str]", given)
+        raise wrong_type(what, "str | list[str]", given)
     found = list(parts)
     for each in found:
         if not isinstance(each, str):
-            raise wrong_type(what, "str, list[str]", each)
+            named = f"{type(given).__name__}[{type(each).__name__}]"
+            raise Refused("wrong_type", name=what, wanted="str | list[str]", found=named)
     return [name for part in found if (name := part.strip().lower())]
 
 
 def chosen(what: str, given: Names, there: Iterable[str]) -> tuple[str, ...]:
     """The given names in the order of those that exist; ``all`` means every one of them."""
     choices = {str(name).lower(): str(name) for name in there}
-    names = names_in(given, what)
+    names = names_in(given, f"{what}s")  # the argument
     refuse(unknown(what, names, choices.values(), (ALL,)))
     return tuple(choice for name, choice in choices.items() if name in names or ALL in names)
 
@@ -53,7 +54,7 @@ def unknown(what: str, names: object, there: Iterable[str], more: tuple[str, ...
     """What is wrong with a list of names: its type, names that do not exist, or no names at all."""
     choices = (*map(str, there), *more)
     if not isinstance(names, list | tuple):
-        return [wrong_type(what, "tuple[str]", names)]
+        return [wrong_type(f"{what}s", "tuple[str]", names)]
     told = ", ".join(choices)
     if not names:
         return [Refused("kit_nothing", what=what, choices=told)]
@@ -80,11 +81,11 @@ def check_facts(game: object) -> None:
         raise wrong_type("game", "Facts", game)
 
 
-def path_in(name: str, given: object) -> Path:
-    """A path; anything else is refused."""
+def path_in(name: str, given: object, or_else: str = "") -> Path:
+    """A path; anything else is refused, with what may be given instead of a path."""
     found = os.fspath(given) if isinstance(given, str | os.PathLike) else given
     if not isinstance(found, str):
-        raise wrong_type(name, "str | Path", given)
+        raise wrong_type(name, f"{or_else}str | Path", given)
     return Path(found)
 
 
@@ -109,7 +110,7 @@ def wrong_type(name: str, wanted: str, found: object) -> Refused:
 def in_range(reason: str, value: object, low: float, high: float) -> list[Refused]:
     """What is wrong with a number; ``reason`` also names it."""
     if isinstance(value, bool) or not isinstance(value, int | float):
-        return [wrong_type(reason, "float", value)]
+        return [wrong_type(reason, type(low).__name__, value)]
     if low <= value <= high:
         return []
     return [Refused(reason, low=low, high=high, **{reason: value})]

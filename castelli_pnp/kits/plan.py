@@ -105,7 +105,7 @@ def usual_parts(plan: KitPlan) -> tuple[str, ...]:
 
 def chosen_parts(game: Facts, given: Names) -> tuple[str, ...]:
     """The parts with these names; ``all`` means all usual ones."""
-    plan, names = system_of(game).kit, names_in(given, "part")
+    plan, names = system_of(game).kit, names_in(given, "parts")
     found = chosen("part", given, plan.parts)
     usual = usual_parts(plan)
     return tuple(name for name in found if name in names or name in usual)

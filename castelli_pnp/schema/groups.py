@@ -237,7 +237,9 @@ def merge(shape: Shape[Any] | None, base: Node | None, own: Node, reading: Readi
             continue
         if isinstance(shape, MapOf) and isinstance(entry.node, Scalar) and entry.node.value is None:
             if key not in entries:
-                reading.fault("E15", "nothing_to_drop", entry.key_mark, key=key[:40])
+                like = next((each for each in entries if key.isdecimal() and "," in each), "")
+                reason = "unquoted" if like else "nothing_to_drop"
+                reading.fault("E15", reason, entry.key_mark, key=key[:40], like=like)
             entries.pop(key, None)
             continue
         below = entries.get(key)

@@ -6,11 +6,12 @@ import os
 from collections.abc import Mapping
 from pathlib import Path
 
-from castelli_pnp.base.errors import Fault, Refused, Unreadable, refuse, system_says
+from castelli_pnp.base.errors import Fault, Refused, Unreadable, brief, refuse, system_says
 from castelli_pnp.base.places import Mark, Source
 from castelli_pnp.files.nodes import Node
 from castelli_pnp.files.textfile import MAX_BYTES, asking
 from castelli_pnp.files.yamlfile import parse_yaml, read_yaml
+from castelli_pnp.systems import is_section
 
 GAME_FILE = "game.yaml"
 MOST_LEVELS = 32
@@ -122,21 +123,23 @@ DISK = Disk()
 
 def texts_of(files: Mapping[str, str], name: str) -> tuple[Texts, Path]:
     """The files of a mapping, and the one that its game begins with; a mapping without a game is refused."""
-    problems = [each for key, text in files.items() if (each := _problem(key, text))]
-    refuse(problems)
+    if not files:
+        raise Refused("texts_none", name=GAME_FILE)
+    refuse([each for key, text in files.items() if (each := _problem(key, text))])
     paths = [Path(key) for key in files if key.lower().endswith((".yaml", ".yml"))]
     starts = [path for path in paths if path.name == GAME_FILE]
     first = [path for path in starts if path == Path(GAME_FILE)] or starts or paths
-    if len(first) != 1:
+    if len(first) != 1 or is_section(first[0].stem):
         raise Refused("texts_start", files=", ".join(sorted(files)[:20]), name=GAME_FILE)
     return Texts({Path(key): text for key, text in files.items()}, name), first[0]
 
 
 def _problem(key: object, text: object) -> Refused | None:
     """What is wrong with one file of a mapping."""
-    if not isinstance(key, str) or not isinstance(text, str):
-        wrong = key if not isinstance(key, str) else text
-        return Refused("wrong_type", name="Mapping", wanted="Mapping[str, str]", found=type(wrong).__name__)
+    if not isinstance(key, str):
+        return Refused("wrong_type", name=brief(key), wanted="str", found=type(key).__name__)
+    if not isinstance(text, str):
+        return Refused("wrong_type", name=brief(key), wanted="str", found=type(text).__name__)
     parts = Path(key).parts
     usable = 0 < len(parts) <= MOST_LEVELS and ".." not in parts and "\\" not in key and key.isprintable()
     if not usable or Path(key).is_absolute():

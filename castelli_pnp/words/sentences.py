@@ -11,7 +11,7 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from castelli_pnp.base.errors import CastelliError, Fault, Refused, RefusedAll, Unreadable
+from castelli_pnp.base.errors import CastelliError, Fault, Refused, Unreadable
 from castelli_pnp.base.places import Mark, Route
 from castelli_pnp.words.catalog import Catalog, glossary
 from castelli_pnp.words.ui_language import current_language, in_language, ui_catalog
@@ -142,6 +142,9 @@ def say(key: str, data: Mapping[str, object]) -> str:
     told = {name: _in_words(value) if name in _IDS else value for name, value in data.items()}
     for name in data.keys() & {"option", "options"}:  # arguments of the library, as they are typed
         told[name] = re.sub(r"\w+", lambda found: f"--{found[0].replace('_', '-')}", str(data[name]))
+    cause = data.get("cause")
+    if isinstance(cause, tuple):  # another refusal, by its reason and data
+        told["why"] = say(f"refused.{cause[0]}", cause[1])
     told["near"] = ui.text("report.near", near=guess) if guess else ""
     if "low" in data and "high" in data:
         told["range"] = range_text(data["low"], data["high"])
@@ -173,9 +176,18 @@ def notes_of(error: Unreadable) -> list[Note]:
     return [note(fault, fault.mark) for fault in error.faults]
 
 
-def refusal(error: Refused) -> str:
+LIBRARY = ".library"
+"""Ends the keys of sentences for programs, where those for the command line name commands or keys to type."""
+
+
+def refusal(error: Refused, reader: str = "") -> str:
     """Why a request cannot be carried out; options are named as they are typed."""
-    return printable(say(f"refused.{error.reason}", error.data))
+    return "\n".join(_refusal(each, reader) for each in error.refusals)
+
+
+def _refusal(error: Refused, reader: str) -> str:
+    key = f"refused.{error.reason}"
+    return printable(say(f"{key}{reader}" if f"{key}{reader}" in words() else key, error.data))
 
 
 def sentences(error: CastelliError) -> Iterator[str]:
@@ -189,10 +201,7 @@ def sentences(error: CastelliError) -> Iterator[str]:
             if error.more:
                 yield words().text("report.more", more=error.more)
         case Refused():
-            yield f"castelli-pnp: {refusal(error)}"
-        case RefusedAll():
-            for problem in error.refusals:
-                yield from sentences(problem)
+            yield from (f"castelli-pnp: {refusal(each)}" for each in error.refusals)
         case _:
             yield f"castelli-pnp: {error}"
 
@@ -207,22 +216,20 @@ def _lines(error: CastelliError) -> Iterator[str]:
     match error:
         case Unreadable():
             yield from (f"{place(each.mark)}: {each.code}: {each.sentence}" for each in notes_of(error))
-        case RefusedAll():
-            yield from (line for each in error.refusals for line in _lines(each))
         case Refused():
-            yield with_arguments(refusal(error), error.reason)
+            yield from (with_arguments(refusal(each, LIBRARY), each.reason) for each in error.refusals)
         case _:
             yield ", ".join(map(str, error.args))
 
 
-_TYPED = re.compile(r"(?:castelli-pnp|dask) .*|(?<![\w/“„«-])--([a-z]+(?:-[a-z]+)*)")
-"""A whole command, or an option alone."""
+_TYPED = re.compile(r"dask .*|(?<![\w/“„«-])--([a-z]+(?:-[a-z]+)*)")
+"""A whole command of another program, or an option of ours."""
 _ARGUMENTS = {"out": "save", "set": "counts", "pixels only": "parts"}
 """Arguments of the library that are not called like the option, perhaps for one reason only."""
 
 
 def with_arguments(text: str, reason: str) -> str:
-    """A refusal for programs: arguments of the library instead of options; whole commands stay."""
+    """A refusal for programs: arguments of the library instead of options."""
 
     def argument(found: re.Match[str]) -> str:
         option = found[1]

@@ -51,6 +51,9 @@ CALLS: dict[str, Callable[[], object]] = {
     "draw page": lambda: cp.draw("castelli", "scorepad", page=9),
     "draw page type": lambda: cp.draw("castelli", "scorepad", page="1"),  # type: ignore[arg-type]
     "draw layout": lambda: cp.draw("castelli", "board", layout="fife"),
+    "draw all languages": lambda: cp.draw("castelli", "peasant", language="all"),
+    "draw all papers": lambda: cp.draw("castelli", "scorepad", paper="all"),
+    "drawables language": lambda: cp.drawables("castelli", language="all"),
     "draw language": lambda: cp.draw("castelli", "peasant", language="xx"),
     "draw dpi": lambda: cp.draw("castelli", "piece1", "png", dpi=HUGE),
     "draw scale": lambda: cp.draw("castelli", "piece1", scale=-1),
@@ -201,6 +204,16 @@ EVERYTHING_WRONG: dict[str, tuple[int, Callable[[], object]]] = {
             "castelli", 7, "gif", side="left", page="x", layout=3, paper="a44", ink="red", dpi=1  # type: ignore[arg-type]
         ),
     ),
+    "draw name": (
+        6,
+        lambda: cp.draw(
+            "castelli", "piece9", language="xx", layout="z", theme="wintr", paper="all", side="left"  # type: ignore[arg-type]
+        ),
+    ),
+    "draw piece": (4, lambda: cp.draw("castelli", "piece1", page=3, layout="two", position="x", side="back")),
+    "draw pages": (4, lambda: cp.draw("castelli", "scorepad", page=9, layout="z", position="x", side="back")),
+    "draw board": (4, lambda: cp.draw("castelli", "board", page=2, layout="z", position="x", side="back")),
+    "draw table": (5, lambda: cp.draw("castelli", "table", page=2, layout="z", side="back", scale=2, ink="")),
     "simulate": (
         8,
         lambda: cp.simulate(

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import pickle
+import re
 from collections.abc import Callable
+from typing import Any
 
 import pytest
 
@@ -66,9 +68,77 @@ def test_the_library_names_arguments_and_the_command_line_options(
     assert typed in "\n".join(sentences(caught.value))
 
 
+TYPED_ONLY = {"improve_shipped"}
+"""Refusals of commands that the library does not have."""
+
+
 @pytest.mark.parametrize("language", ["en", "de", "es", "nl"])
-def test_no_refusal_names_options_to_programs(language: str) -> None:
+def test_no_refusal_names_commands_or_options_to_programs(language: str) -> None:
     messages = shipped_catalog("ui", language).messages
     for key in (key for key in messages if key.startswith("refused.")):
-        told = with_arguments(messages[key][0], key.removeprefix("refused."))
-        assert "--" not in told or "castelli-pnp " in told or "dask " in told, key
+        reason = key.removeprefix("refused.").removesuffix(".library")
+        shown = messages.get(f"refused.{reason}.library", messages[key])
+        told = with_arguments(shown[0], reason)
+        assert "--" not in told or "dask " in told, key
+        assert not re.search("castelli-pnp (check|kit|new|proof|play)", told) or reason in TYPED_ONLY, key
+
+
+def test_one_problem_and_several_are_caught_alike() -> None:
+    for count, wrong in ((1, {"papers": "a44"}), (2, {"papers": "a44", "scale": 9})):
+        with pytest.raises(cp.Refused) as caught:
+            cp.kit("castelli", **wrong)
+        assert len(caught.value.refusals) == count
+        assert isinstance(caught.value, cp.RefusedAll) == (count > 1)
+        assert str(pickle.loads(pickle.dumps(caught.value))) == str(caught.value)
+
+
+def sentence(call: Callable[[], object], language: str = "en") -> str:
+    with pytest.raises(CastelliError) as caught:
+        call()
+    return caught.value.sentence(language)
+
+
+DRAFT = {"game.yaml": "extends: castelli\ntitle: A\nkit: {castles: 1}"}
+ANY: Any = cp
+
+
+@pytest.mark.parametrize(
+    ("call", "told"),
+    [
+        (lambda: ANY.load(3), "game must be of the type Loaded | str | Path | Mapping[str, str], not int"),
+        (lambda: ANY.proof(3), "kit must be of the type Kit | str | Path, not int"),
+        (lambda: ANY.draw("castelli", "x", position=3), "position must be of the type Game | str, not int"),
+        (lambda: ANY.draw("castelli", "table", dpi="x"), "dpi must be of the type int, not str"),
+        (lambda: ANY.draw("castelli", "table", language=3), "language must be of the type str, not int"),
+        (lambda: ANY.kit("castelli", 3), "languages must be of the type str | list[str], not int"),
+        (lambda: ANY.kit("castelli", [3]), "languages must be of the type str | list[str], not list[int]"),
+        (lambda: ANY.kit("castelli", parts=3), "parts must be of the type str | list[str], not int"),
+        (lambda: ANY.load({"game.yaml": b"a"}), "game.yaml must be of the type str, not bytes"),
+        (lambda: ANY.load({}), "the mapping is empty: a game needs a text for game.yaml"),
+        (lambda: ANY.load({"board.yaml": "pieces: {}"}), "exactly one file must be called game.yaml"),
+        (lambda: ANY.proof("/nope"), "name the folder that a kit was saved in, or give the kit itself"),
+        (lambda: ANY.kit(DRAFT), "my-game breaks rules (H14), so it can be neither printed nor played"),
+        (lambda: cp.Game("castelli").apply("1"), "legal_actions lists what is possible now"),
+    ],
+)  # fmt: skip
+def test_sentences_for_programs_are_exact(call: Callable[[], object], told: str) -> None:
+    assert told in sentence(call)
+    for language in ("en", "de", "es", "nl"):
+        assert "castelli-pnp " not in sentence(call, language)
+
+
+def test_what_can_be_chosen_is_named_in_the_language_of_the_sentence() -> None:
+    def call() -> object:
+        return cp.draw("castelli", "piece1", side="left", theme="wintr")  # type: ignore[arg-type]
+
+    assert sentence(call, "de").splitlines()[1].startswith("Thema: „wintr“")
+    for language in ("de", "es", "nl"):
+        assert not re.search("^(theme|side|export):", sentence(call, language), re.MULTILINE)
+
+
+def test_names_with_a_comma_want_quotation_marks() -> None:
+    landscapes = "extends: castelli\ntitle: A\nboard: {pieces: {piece1: {landscapes: {1,2: null}}}}"
+    found = cp.check({"game.yaml": landscapes}).findings
+    assert [(each.code, each.reason) for each in found] == [("E15", "unquoted")] * 2
+    assert "“1,2”" in found[0].sentence
+    assert "quotation marks" in found[0].fix

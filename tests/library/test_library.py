@@ -167,7 +167,7 @@ def test_a_draft_is_drawn_as_far_as_it_goes() -> None:
     assert cp.draw(game, "board", "pdf").startswith(b"%PDF")
     full = cp.load(draft(crowded))
     problems = {each.name: each.problem for each in cp.drawables(full) if each.problem}
-    assert problems.keys() == {"piece1"}
+    assert problems.keys() == {"table", "piece1", "rules"}
     for name, problem in problems.items():
         with pytest.raises(cp.Refused) as caught:
             cp.draw(full, name)
@@ -177,6 +177,23 @@ def test_a_draft_is_drawn_as_far_as_it_goes() -> None:
     assert cp.draw(full, "board") != cp.draw("castelli", "board")
     assert cp.draw(full, "poster") != cp.draw("castelli", "poster")
     assert cp.draw(full, "castle-red") == cp.draw("castelli", "castle-red")
+
+
+def test_the_problems_that_are_listed_are_those_that_drawing_raises() -> None:
+    board = "{pieces: {piece2: null, piece1: {landscapes: {'1,2': null}}}}"
+    broken = cp.load({"game.yaml": f"extends: castelli\ntitle: A\nboard: {board}"})
+    listed = {each.name: each.problem for each in cp.drawables(broken)}
+    assert listed["table"] is not None
+    for name in ("table", "board", "piece1", "scorepad", "rules"):
+        problem = listed[name]
+        if problem is None:
+            assert cp.draw(broken, name)
+        else:
+            with pytest.raises(cp.Refused) as caught:
+                cp.draw(broken, name)
+            assert caught.value.sentence("de") == problem.sentence("de")
+    assert "cannot" in listed["table"].sentence()
+    assert "cannot" not in listed["table"].sentence("de")
 
 
 def test_everything_that_is_listed_can_be_drawn() -> None:

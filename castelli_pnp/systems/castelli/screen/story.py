@@ -8,6 +8,7 @@ from typing import NamedTuple
 
 from castelli_pnp.systems.castelli.rules.actions import Action, Verb
 from castelli_pnp.systems.castelli.rules.game import Game
+from castelli_pnp.systems.castelli.rules.position import SETTLEMENTS
 from castelli_pnp.systems.castelli.rules.state import (
     CASTLE,
     GUARD,
@@ -127,8 +128,7 @@ def _message(s: State, action: Action, glyphs: Glyphs) -> tuple[str, dict[str, s
 def _card_message(s: State, action: Action) -> tuple[str, dict[str, str]]:
     t = s.table
     if action.verb == Verb.SETTLE:
-        kind = ("incendiary", "peasant", "duke")[s.founding_as]
-        return f"play.told.settle.{kind}", {"place": t.board.land_names[action.target]}
+        return f"play.told.settle.{SETTLEMENTS[s.founding_as]}", {"place": t.board.land_names[action.target]}
     face = t.faces[action.face]
     return face.kind.played_message, {"card": named(face.card.id), **brought(s, action)}
 
