@@ -20,12 +20,12 @@ from castelli_pnp.systems.castelli.rules.game import Game
 from castelli_pnp.systems.castelli.rules.setup import choose_layout
 from castelli_pnp.systems.system import AnyPlay
 
-TURNED_UP = (0.4, 0.5, 0.6, 0.66, 0.72)
+TURNED_UP = (0.4, 0.5, 0.6, 0.66, 0.72, 0.78)
 """The shares of the tiles that lie face up in the moments that are looked at."""
 HALF = 0.55
 """In a picture of the whole table more of them do."""
 TRIES = 12
-NEAR = (0.57, 0.79)
+NEAR = (0.54, 0.775)
 """The part of the track that is nearest to whoever looks at a picture of the table."""
 CALM = 18
 """More castles than that fill a picture."""
@@ -46,8 +46,13 @@ def shown_position(facts: CastelliFacts, play: AnyPlay | None, layout: str | Non
 
 @lru_cache(maxsize=8)
 def game_in_progress(facts: CastelliFacts, layout: str | None = None) -> Position:
-    """A position that the engine has played: of a few games, the one that looks best in a picture."""
-    found = sorted((each for each in _moments(facts, layout) if _share_up(each) > HALF), key=_worth)
+    """A position that the engine has played: of a few games, the one that looks best in a picture.
+
+    First of all, as many scoring markers as can be are on the near side of the track.
+    """
+    shown = [each for each in _moments(facts, layout) if _share_up(each) > HALF]
+    most = max(map(_near, shown))
+    found = sorted((each for each in shown if _near(each) == most), key=_worth)
     return min(found[-MEASURED:], key=lambda each: HIDING * hidden_in_picture(each, sizes()) - _worth(each))
 
 
@@ -84,13 +89,18 @@ def _share_up(position: Position) -> float:
     return up.count(True) / max(1, len(up))
 
 
-def _worth(position: Position) -> float:
-    """Houses show themselves alike, few pieces share a landscape, and markers are on the near side."""
+def _near(position: Position) -> int:
+    """How many scoring markers are on the near side."""
+    track = sum(len(piece.track) for piece in position.game.frame) or 1
+    shares = [has.points % track / track for has in position.players.values()]
+    return sum(NEAR[0] <= share <= NEAR[1] for share in shares)
+
+
+def _worth(position: Position) -> int:
+    """Houses show themselves alike, and few pieces share a landscape."""
     owners = [stack[-1] for stack in position.castles.values()]
     shares = [owners.count(house) for house in position.players]
-    track = sum(len(piece.track) for piece in position.game.frame) or 1
-    near = [has for has in position.players.values() if NEAR[0] <= has.points % track / track <= NEAR[1]]
     on = Counter(name.partition(":")[0] for name in position.castles)
     settled = {name for name, kind in position.settlements.items() if kind is not None}
     crowded = sum((count + (name in settled)) ** 2 for name, count in on.items()) - len(on)
-    return 3 * len(near) - crowded - max(0, len(owners) - CALM) - 2 * (max(shares) - min(shares))
+    return -crowded - max(0, len(owners) - CALM) - 2 * (max(shares) - min(shares))

@@ -32,6 +32,7 @@ from castelli_pnp.systems.castelli.layout.charts import charts
 from castelli_pnp.systems.castelli.layout.figures.ground import tile_of, tile_place
 from castelli_pnp.systems.castelli.layout.frame import frame_pieces, piece_length
 from castelli_pnp.systems.castelli.layout.hero import pieces
+from castelli_pnp.systems.castelli.layout.hero.calm import calm, empty_place
 from castelli_pnp.systems.castelli.layout.hero.crowd import Stand, hidden, stands
 from castelli_pnp.systems.castelli.layout.hero.solids import Room
 from castelli_pnp.systems.castelli.layout.hero.things import Table
@@ -166,8 +167,14 @@ def _board(table: Table, room: Room) -> Iterator[Node]:
         yield Path(shape, room.look.fill(SLAB_EDGE), INK, 0.4)
     drawn = _fronts(game, table.sizes, room.look)
     flat = tuple(_flat(place, drawn[place.part]) for place in table.places)
-    yield Group(flat, view.ground(SLAB))
+    yield Group((*flat, *_empty_places(table, room.look)), view.ground(SLAB))
     yield Path(polygon(top), None, INK, 0.5)
+
+
+def _empty_places(table: Table, look: Look) -> Iterator[Node]:
+    """No printed village or city is seen under one that stands there."""
+    for _, at in table.settlements():
+        yield Group((empty_place(table.sizes.settlement / 2, look),), move(*at))
 
 
 def _flat(place: TablePlace, drawn: Symbol) -> Group:
@@ -179,7 +186,7 @@ def _flat(place: TablePlace, drawn: Symbol) -> Group:
 def _fronts(game: CastelliFacts, sizes: Sizes, look: Look) -> dict[str, Symbol]:
     """The flat parts of a table by name."""
     parts = (*charts(game, sizes, look), *frame_pieces(game, sizes, look))
-    board = {name: piece_symbol(piece, sizes, look) for name, piece in game.pieces.items()}
+    board = {name: calm(piece_symbol(piece, sizes, look), look) for name, piece in game.pieces.items()}
     down = face_down(piece_length(game, sizes), sizes, look)
     flat = {part.id: part.front for part in parts} | board | {FACE_DOWN: down}
     return {name: outlined(symbol) for name, symbol in flat.items()}

@@ -1,0 +1,77 @@
+"""The board as it is seen from afar: scenery without its inner lines, so that what stands on it stands out."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+
+from castelli_pnp.base.geometry import circle
+from castelli_pnp.base.scene import Group, Node, Path, Symbol, Use
+from castelli_pnp.layout.art.palette import Look
+from castelli_pnp.layout.caching import drawing_cache
+from castelli_pnp.layout.figures.tint import mixed
+from castelli_pnp.systems.castelli.layout.land.things import SHADOW
+
+FINE = 0.3
+"""Lines of scenery that are finer than this on the board are left out."""
+BOLD = ("counted-", "site-", "mine-", "village-", "city-")
+"""Things of the game keep all of their lines."""
+GROUND = "meadow-"
+"""Where ink alone draws the land, only symbols of the ground are left."""
+SHARE = 0.3
+"""So much of the ground is mixed into scenery."""
+THINNER = 0.5
+"""Where ink alone draws the land, its lines are that much thinner."""
+RIM = 0.5
+"""The line around an empty place of a village or a city."""
+
+
+@drawing_cache(2_000)
+def calm(symbol: Symbol, look: Look) -> Symbol:
+    """A drawing of the land as it is seen from afar."""
+    ground = next((name for name in SHADOW if f"-{name}-" in symbol.id and name != "lane"), None)
+    lines = look.low or bool(look.tones.number("switch.inks"))
+    base = look.tones.flat(f"land.{ground}.base") if ground and not lines else None
+    changed = tuple(_Calm(look, lines, base).nodes(symbol.children))
+    return type(symbol)(f"calm-{symbol.id}", changed, symbol.box)
+
+
+@dataclass(frozen=True, slots=True)
+class _Calm:
+    look: Look
+    lines: bool
+    """Whether ink alone draws the land."""
+    base: str | None
+    """The tone of the ground that is mixed into a thing."""
+
+    def nodes(self, nodes: Iterable[Node]) -> Iterator[Node]:
+        for node in nodes:
+            match node:
+                case Path():
+                    yield from self._path(node)
+                case Group():
+                    yield node._replace(children=tuple(self.nodes(node.children)))
+                case Use() if node.symbol.id.startswith(BOLD):
+                    yield node
+                case Use() if not self.lines or node.symbol.id.startswith(GROUND):
+                    drawn = calm(node.symbol, self.look)
+                    if drawn.children:
+                        yield Use(drawn, node.matrix)
+
+    def _path(self, path: Path) -> Iterator[Path]:
+        """A shape without its fine outline; a fine line not at all."""
+        fill = mixed(path.fill, SHARE, self.base) if path.fill and self.base else path.fill
+        if path.stroke and self.lines:
+            is_line = fill is None and path.stroke != self.look.tones.page
+            yield path._replace(width=path.width * THINNER) if is_line else path
+        elif path.stroke and path.width < FINE and path.fill != path.stroke:
+            if fill:
+                yield path._replace(fill=fill, stroke=None, width=0.0)
+        else:
+            yield path._replace(fill=fill)
+
+
+def empty_place(radius: float, look: Look) -> Path:
+    """Where a village or a city stands: the disc of the one that is printed there, with nothing on it."""
+    lane = look.fill(look.tones.flat("tones.lane"))
+    return Path(circle(0.0, 0.0, radius), lane, look.tones.ink, RIM)
