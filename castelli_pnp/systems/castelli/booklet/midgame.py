@@ -24,7 +24,7 @@ TURNED_UP = (0.4, 0.5, 0.6, 0.66, 0.72, 0.78)
 """The shares of the tiles that lie face up in the moments that are looked at."""
 HALF = 0.55
 """In a picture of the whole table more of them do."""
-TRIES = 12
+TRIES = 24
 NEAR = (0.54, 0.775)
 """The part of the track that is nearest to whoever looks at a picture of the table."""
 CALM = 18

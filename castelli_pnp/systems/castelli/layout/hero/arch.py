@@ -40,7 +40,7 @@ BEYOND = 1.25
 """By how much more than a narrow field is shown."""
 LARGER, EACH = 1.85, 2
 """Castles are larger than in other pictures, and so many of each house are shown."""
-EDGE, RIBBON = 2.0, 107.0
+EDGE, RIBBON = 2.0, 106.0
 """How far they are from the stones of the arch, and where the ribbon of the cover begins."""
 NEAREST = 10.0
 """Of two castles that would be nearer to each other, one is left out."""

@@ -1,4 +1,4 @@
-"""The board as it is seen from afar: scenery without its inner lines, so that what stands on it stands out."""
+"""The board as it is seen from afar: scenery has no inner lines, so that what stands on it stands out."""
 
 from __future__ import annotations
 

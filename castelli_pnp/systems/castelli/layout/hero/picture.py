@@ -40,6 +40,7 @@ from castelli_pnp.systems.castelli.layout.hero.view import View, inverse
 from castelli_pnp.systems.castelli.layout.poster import FACE_DOWN, TablePlace, face_down, table_size
 from castelli_pnp.systems.castelli.layout.tiles import tile_back, tile_symbol
 from castelli_pnp.systems.castelli.model.game import CastelliFacts
+from castelli_pnp.systems.castelli.model.words import Settlement
 
 PLANK, PLANK_DARK, PLANK_LIGHT = "#9c6b48", "#7d5230", "#8d5f3f"
 SLAB, SLAB_EDGE = 2.0, "#b9a97f"
@@ -47,6 +48,7 @@ SLAB, SLAB_EDGE = 2.0, "#b9a97f"
 TILE, MARKER = 1.3, 1.6
 BUILT_OVER = 0.9
 """How large a castle is that was built over another one, compared with others."""
+SETTLEMENTS = frozenset(kind.value for kind in Settlement)
 FAR = 40.0
 """What is farther outside of the picture is left out."""
 USUAL = (630.0, 440.0)
@@ -96,7 +98,7 @@ def board_nodes(
     """The board with all that lies on it, and with what stands there: all of it, or what is given."""
     table = Table(position, sizes)
     shown = stands(table, room.view) if shown is None else shown
-    return *_board(table, room), *_lying(table, room, seen), *_standing(table, shown, room, seen)
+    return *_board(table, shown, room), *_lying(table, room, seen), *_standing(table, shown, room, seen)
 
 
 def picture_view(position: Position, sizes: Sizes, frame: Frame) -> View:
@@ -154,7 +156,7 @@ def _planks(room: Room, seen: Box, wide: float = 46.0) -> Iterator[Node]:
 # --- the board ---
 
 
-def _board(table: Table, room: Room) -> Iterator[Node]:
+def _board(table: Table, shown: Sequence[Stand], room: Room) -> Iterator[Node]:
     """Board pieces, charts and frame on a slab with a dark drop below it."""
     view, game = room.view, table.position.game
     wide, high = table_size(game, game.layouts[table.position.layout], table.sizes)
@@ -167,14 +169,15 @@ def _board(table: Table, room: Room) -> Iterator[Node]:
         yield Path(shape, room.look.fill(SLAB_EDGE), INK, 0.4)
     drawn = _fronts(game, table.sizes, room.look)
     flat = tuple(_flat(place, drawn[place.part]) for place in table.places)
-    yield Group((*flat, *_empty_places(table, room.look)), view.ground(SLAB))
+    yield Group((*flat, *_empty_places(table, shown, room.look)), view.ground(SLAB))
     yield Path(polygon(top), None, INK, 0.5)
 
 
-def _empty_places(table: Table, look: Look) -> Iterator[Node]:
+def _empty_places(table: Table, shown: Sequence[Stand], look: Look) -> Iterator[Node]:
     """No printed village or city is seen under one that stands there."""
-    for _, at in table.settlements():
-        yield Group((empty_place(table.sizes.settlement / 2, look),), move(*at))
+    if any(each.figures[-1] in SETTLEMENTS for each in shown):
+        for _, at in table.settlements():
+            yield Group((empty_place(table.sizes.settlement / 2, look),), move(*at))
 
 
 def _flat(place: TablePlace, drawn: Symbol) -> Group:

@@ -11,12 +11,13 @@ from castelli_pnp.base.geometry import (
     Matrix,
     Outline,
     Point,
-    flattened,
+    bounds,
     joined,
     line,
     move,
     polygon,
     rectangle,
+    scale,
     transformed,
 )
 from castelli_pnp.base.hull import hull
@@ -27,6 +28,8 @@ from castelli_pnp.systems.castelli.layout.hero.view import Point3, View
 PAPER, PAPER_EDGE, CARD_EDGE, INSIDE = "#fffdf6", "#8d7656", "#d8ccb0", "#cbbd9f"
 CUBE_FACES = ("#c3ced6", "#8798a5", "#ffffff")
 """A cube's front, side and top."""
+CAST_STEP, CAST_LINE, TOUCH = 0.62, 0.36, 0.9
+"""The hatching of a shadow on the table, and the line where a piece touches it."""
 
 
 class Figure(NamedTuple):
@@ -56,11 +59,27 @@ class Room:
         spots = list(points)
         high = spots[0][2]
         flat = [self.view.at(x, y, high) for x, y in hull((round(x, 4), round(y, 4)) for x, y, _ in spots)]
-        (left, right), (top, bottom) = ((min(values), max(values)) for values in zip(*flat, strict=True))
+        return self._hatched(polygon(flat), step, width)
+
+    def _hatched(self, shape: Outline, step: float, width: float) -> Group:
+        left, top, right, bottom = bounds([shape])
         tall, gap = bottom - top, step * 1.4 * self.view.k
         count = math.ceil((right - left + tall) / gap)
         lines = (line(left - tall + i * gap, bottom, left + i * gap, top) for i in range(count))
-        return Group((self._line(joined(lines), width),), clip=polygon(flat))
+        return Group((self._line(joined(lines), width),), clip=shape)
+
+    def _cast(self, contour: Outline, at: Point3, size: float) -> tuple[Node, ...]:
+        """The shadow of an upright piece: its contour laid down, and a dark line right below its foot."""
+        (x, y, z), view = at, self.view
+        right, (east, south) = view.right, view.sun
+        laid = Matrix(right[0] * size, right[1] * size, -east * size, -south * size, x, y)
+        fallen = transformed(contour, view.ground(z) @ laid)
+        box = bounds([contour])
+        by = size * view.k
+        foot = move(*view.at(x, y, z)) @ scale(by)
+        (left, low), (end, _) = (foot.at((side, box.bottom + 0.7)) for side in (box.left, box.right))
+        touch = line(left + 0.3 * by, low, end + 0.3 * by, low)
+        return self._hatched(fallen, CAST_STEP, CAST_LINE), Path(touch, None, INK, TOUCH * by)
 
     def slab(self, symbol: Symbol, lying: Matrix, size: Point, thick: float, z: float) -> tuple[Node, ...]:
         """A flat piece with a thickness; ``lying`` maps its millimeters to those of the table."""
@@ -127,16 +146,6 @@ class Room:
         (x, y, z), view = at, self.view
         by = size * view.k
         place = Matrix(by, 0.0, 0.0, by, *view.at(x, y, z))
-        right = view.right
-        cast = [
-            (
-                x + (right[0] * u * 0.96 - view.sun[0] * v) * size,
-                y + (right[1] * u * 0.96 - view.sun[1] * v) * size,
-                z,
-            )
-            for part in flattened(figure.contour)
-            for u, v in part
-        ]
         front = transformed(figure.contour, place)
         edge = transformed(figure.contour, place @ move(thick / size, -0.2 * thick / size))
         fills = ((edge, PAPER_EDGE), (front, PAPER))
@@ -145,7 +154,7 @@ class Room:
             for shape, color in fills
             for path in (Path(shape, INK, INK, 1.5 * by), self._rim(shape, color, 0.8 * by))
         ]
-        return self.shadow(cast), *body, Use(figure.symbol, place)
+        return *self._cast(figure.contour, at, size), *body, Use(figure.symbol, place)
 
     def _rim(self, shape: Outline, color: str, width: float) -> Path:
         return Path(shape, self.look.fill(color), self.look.fill(color), width)
