@@ -30,7 +30,7 @@ from castelli_pnp.kits.listing import NAME, file_entry, is_artifact, manifest_te
 from castelli_pnp.kits.order import INK_NAMES, MODS, Ink, Order
 from castelli_pnp.kits.parts import domains_of
 from castelli_pnp.kits.plan import chosen_parts, part_names
-from castelli_pnp.kits.run import file_count, make
+from castelli_pnp.kits.run import SINGLES, file_count, make
 from castelli_pnp.layout.art.own import check_own_art
 from castelli_pnp.layout.art.theme import DEFAULT as DEFAULT_THEME
 from castelli_pnp.layout.art.theme import SUFFIX
@@ -55,6 +55,7 @@ class KitOptions:
     papers: Names | None = None
     """None: the paper that readers of the first language print on."""
     parts: Names = "all"
+    """``all``: everything, sheets of one stock in one file; names: these parts, each in a file."""
     formats: Names = DEFAULT
     backs: str = "duplex"
     ink: str = "normal"
@@ -83,6 +84,8 @@ class KitOptions:
     """How the kit looks; None: as the game says."""
     art: tuple[Path, ...] = ()
     """Folders with drawings that are used instead of ours."""
+    without: Names = ()
+    """Parts to leave out of all; ``parts``: the single files beside those for a whole stock."""
 
 
 OWN = ("modules", "tokens", "players", "suits", "tile_edges", "coin_suits")
@@ -164,6 +167,10 @@ def _order(game: Facts, options: KitOptions, found: Sequence[PreparedLanguage], 
         "packs": tuple(each.pack for each in found) if packs else (),
         **tried(lambda: _own_options(game, options), {}),
     }
+    left_out = tried(lambda: _left_out(game, options.without), ())
+    values["parts"] = tuple(name for name in values["parts"] if name not in left_out)
+    values["bundled"] = ALL in names_in(options.parts, "part") and DEFAULT in values["formats"]
+    values["singles"] = SINGLES not in left_out
     order = tried(lambda: Order(game, **values), None)
     problems.check()
     assert order is not None
@@ -176,6 +183,12 @@ def _exports(game: Facts, given: Names | None) -> tuple[str, ...]:
         return ()
     found = chosen("export", given, EXPORTERS)
     return offered(game) if ALL in names_in(given, "exports") else found
+
+
+def _left_out(game: Facts, without: Names) -> tuple[str, ...]:
+    """The names of what is not wanted; none is fine."""
+    given = names_in(without, "part")
+    return chosen("part", given, (*part_names(game), SINGLES)) if given else ()
 
 
 def _own_options(game: Facts, options: KitOptions) -> dict[str, object]:

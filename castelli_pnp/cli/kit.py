@@ -17,6 +17,7 @@ def kit(
     paper: Annotated[str | None, typer.Option("-p", "--paper", metavar="NAMES")] = None,
     modules: Annotated[str | None, typer.Option("--modules", metavar="NAMES")] = None,
     only: Annotated[str, typer.Option("--only", metavar="PARTS")] = "all",
+    without: Annotated[str, typer.Option("--without", metavar="PARTS")] = "",
     formats: Annotated[str, typer.Option("-f", "--format", metavar="NAMES")] = "pdf",
     exports: Annotated[str | None, typer.Option("--for", metavar="NAMES")] = None,
     images: Annotated[str, typer.Option("--images", metavar="PLACE")] = "local",
@@ -33,6 +34,8 @@ def kit(
     back_offset: Annotated[str, typer.Option("--back-offset", metavar="X,Y")] = "0,0",
     dpi: Annotated[int, typer.Option("--dpi", metavar="NUMBER")] = 150,
     locales: Annotated[Path | None, typer.Option("--locales", metavar="FOLDER")] = None,
+    zipped: Annotated[bool, typer.Option("--zip")] = False,
+    opened: Annotated[bool, typer.Option("--open")] = False,
     workers: WorkersOption = None,
 ) -> None:
     """Makes a kit, ready to print."""
@@ -49,4 +52,11 @@ def kit(
     options = replace(options, modules=modules, tokens=tokens, players=players, suits=suits)
     edges = report.switched("tile_edges", tile_edges)
     options = replace(options, tile_edges=edges, coin_suits=coin_suits or None, theme=theme)
-    report.make(loaded, replace(options, exports=exports, images=images), out, workers)
+    report.make(
+        loaded,
+        replace(options, exports=exports, images=images, without=without),
+        out,
+        workers,
+        zipped,
+        opened,
+    )

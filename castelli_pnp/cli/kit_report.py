@@ -22,8 +22,9 @@ from castelli_pnp.kits.booklet import RULES
 from castelli_pnp.kits.choices import one_of
 from castelli_pnp.kits.drawn import Artifact
 from castelli_pnp.kits.exporters import EXPORTERS
-from castelli_pnp.kits.folder import opened_kit
+from castelli_pnp.kits.folder import opened_kit, write_zip
 from castelli_pnp.kits.order import MODS, Order
+from castelli_pnp.kits.run import SINGLES
 from castelli_pnp.layout.sizes import paper_of
 from castelli_pnp.systems.load import Loaded
 from castelli_pnp.systems.system import Facts
@@ -98,22 +99,37 @@ def saying_what_is_missing(locales: Path | None) -> Iterator[None]:
         raise typer.Exit(1) from None
 
 
-def make(loaded: Loaded[Facts], options: KitOptions, out: Path, workers: int | None) -> None:
+def make(
+    loaded: Loaded[Facts],
+    options: KitOptions,
+    out: Path,
+    workers: int | None,
+    zipped: bool = False,
+    opened: bool = False,
+) -> None:
     """The kit of a game in its folder, if everything that was asked for can be made."""
     folder = out / loaded.game.id
     options = replace(options, images=image_address(options, folder))
     with saying_what_is_missing(None if options.locales is None else Path(options.locales)):
         order = order_for(loaded.game, localized(of_game(loaded, options)))
-    build(order, folder, workers)
+    build(order, folder, workers, zipped, opened)
 
 
-def build(order: Order, folder: Path, workers: int | None) -> None:
+def build(
+    order: Order, folder: Path, workers: int | None, zipped: bool = False, opened: bool = False
+) -> None:
     """Makes all files and puts them in place; nothing is written unless all could be made."""
     with opened_kit(folder, order) as place:
         with progress() as bar:
             made = make_kit(order, workers or cores(), bar)
         place.put(list(made.artifacts))
+        if zipped:
+            write_zip(folder.with_name(f"{folder.name}.zip"), folder.name, made.files)
     (_show_exports if order.exports else _show)(folder, made.artifacts)
+    if zipped:
+        echo(words().text("kit.zip", path=path_text(folder.with_name(f"{folder.name}.zip"))))
+    if opened:
+        _open(folder, made.artifacts)
 
 
 def _show_exports(folder: Path, artifacts: Sequence[Artifact]) -> None:
@@ -125,10 +141,24 @@ def _show_exports(folder: Path, artifacts: Sequence[Artifact]) -> None:
             echo(words().text("kit.exported", service=service, guide=guide))
 
 
+def _open(folder: Path, artifacts: Sequence[Artifact]) -> None:
+    """Shows what to begin with: the guide, or else the first file to print."""
+    pdfs = [artifact for artifact in artifacts if artifact.path.endswith(".pdf")]
+    guides = [artifact for artifact in pdfs if artifact.facts["part"] == "guide"]
+    for artifact in (guides or pdfs)[:1]:
+        typer.launch(str(folder / artifact.path))
+
+
 def _show(folder: Path, artifacts: Sequence[Artifact]) -> None:
     """A line for each file to print or read: name, pages, and how; then where all is, and what to do next."""
     ui = words()
-    listed = [artifact for artifact in artifacts if artifact.path.endswith((".pdf", ".html"))]
+    listed = [
+        artifact
+        for artifact in artifacts
+        if artifact.path.endswith((".pdf", ".html")) and not artifact.path.startswith(f"{SINGLES}/")
+    ]
+    if any("bundle" in artifact.facts for artifact in listed):
+        listed.sort(key=lambda artifact: artifact.path)
     rows = [
         (
             printable(artifact.path),
@@ -138,9 +168,12 @@ def _show(folder: Path, artifacts: Sequence[Artifact]) -> None:
         for artifact in listed
     ]
     print_columns(rows, "<><")
-    others = len(artifacts) - len(listed)
+    singles = sum(artifact.path.startswith(f"{SINGLES}/") for artifact in artifacts)
+    others = len(artifacts) - len(listed) - singles
     if others:
         echo(ui.count("kit.others", others))
+    if singles:
+        echo(ui.count("kit.singles", singles, folder=path_text(folder / SINGLES)))
     echo(ui.text("kit.done", folder=path_text(folder)))
     guides = [artifact.path for artifact in listed if artifact.facts["part"] == "guide"]
     if guides:
@@ -153,6 +186,8 @@ def _how(artifact: Artifact) -> str:
         return "poster"
     if artifact.path.endswith(".html"):
         return "web"
+    if facts.get("mode") == "folded":
+        return "gutterfold"
     if facts["part"] == RULES:
         return "bound" if facts["paper"] else "page"
     sides: Any = facts.get("pieces", ())

@@ -34,10 +34,16 @@ class Drawn:
     rows: tuple[Row, ...] = ()
     pieces: int = 0
     components: tuple[Component, ...] = ()
+    sheets: tuple[Row, ...] = ()
+    """For each sheet with pieces: its page, what it is printed on, whether it must be, and its steps."""
     also: tuple[Artifact, ...] = ()
     """Finished files that go with it."""
+    bundle: Row | None = None
+    """What is told of a file with sheets of several parts."""
+    below: str = ""
+    """A folder of the kit that it goes into."""
 
     @property
     def folder(self) -> str:
         """Where it goes below the folder of the kit."""
-        return "/".join(word for word in (self.paper, self.language) if word)
+        return "/".join(word for word in (self.below, self.paper, self.language) if word)

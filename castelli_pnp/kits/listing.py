@@ -156,7 +156,33 @@ _is_piece = _has(
         "rotation": _is_one_of(0, 90, 180, 270),
         "partner": _is_text_or_none,
     },
-    {"cut": _is_outline, "joined": _is_flag, "folds": _is_list_of(_is_row_of(4, _is_number))},
+    {
+        "cut": _is_outline,
+        "joined": _is_flag,
+        "folds": _is_list_of(_is_row_of(4, _is_number)),
+        "bleeds": _is_row_of(4, _is_size),
+        "edges": _is_row_of(4, _is_text),
+        "fold": _is_number,
+        "part": _is_text,
+    },
+)
+_is_step = _has(
+    {
+        "number": _is_count,
+        "kind": _is_one_of("cut", "fold", "over"),
+        "axis": _is_one_of("x", "y"),
+        "lines": _is_list_of(_is_row_of(5, _is_number)),
+    },
+    {},
+)
+_is_sheet = _has(
+    {
+        "page": _is_count,
+        "stock": _is_one_of("card", "board", "plain"),
+        "need": _is_one_of("must", "pick", "like", "screen"),
+        "steps": _is_list_of(_is_step),
+    },
+    {},
 )
 _is_slot = _has({"id": _is_text, "piece": _is_text, "size": _is_size}, {})
 _has_facts = _has(
@@ -175,9 +201,17 @@ _has_facts = _has(
         "bleed": _is_size,
         "bytes": _is_length,
         "owed": _is_map_of(_is_row_of(2, _is_count)),
+        "owed_in_all": _is_map_of(_is_row_of(2, _is_count)),
+        "bundle": _is_text,
+        "label": _is_text,
+        "stock": _is_one_of("card", "board", "plain"),
+        "mode": _is_one_of("duplex", "folded", "single"),
+        "need": _is_one_of("must", "pick", "like", "screen"),
+        "parts": _is_list_of(_is_text),
         "colours": _is_map_of(_is_map_of(_matches("#[0-9A-Fa-f]{6}"))),
         "slots": _is_list_of(_is_slot),
         "pieces": _is_list_of(_is_piece),
+        "sheets": _is_list_of(_is_sheet),
     },
 )
 

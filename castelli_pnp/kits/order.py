@@ -81,6 +81,10 @@ class Order:
     """The name of a theme, or the path of its file."""
     art: tuple[Path, ...] = field(default=(), compare=False)
     """Folders with drawings that are used instead of ours."""
+    bundled: bool = False
+    """Whether there is one file for all sheets of a stock that are printed in one way."""
+    singles: bool = True
+    """Whether there is a file for each part."""
 
     exports: tuple[str, ...] = ()
     """The services that files are made for; none: the files to print at home."""
@@ -96,6 +100,7 @@ class Order:
 
     def _wrong_types(self) -> Iterator[Refused]:
         yield from not_of(bool, draft=self.draft, tile_edges=self.tile_edges, coin_suits=self.coin_suits)
+        yield from not_of(bool, bundled=self.bundled, singles=self.singles)
         for name, kind in (("modules", str), ("suits", str), ("packs", LanguagePack)):
             values = getattr(self, name)
             if not isinstance(values, tuple | list) or not all(isinstance(each, kind) for each in values):
@@ -176,15 +181,23 @@ class Order:
         """The name of a file without its ending: game, part, paper, language, and what is unusual."""
         plan = self.plan
         turned = self.backs is not Backs.DUPLEX and part in plan.two_sided
-        unusual = [
+        draft, low, theme, scale = self._unusual
+        unusual = [draft, low, theme, self.backs.value if turned else "", *plan.unusual(self, part), scale]
+        return "-".join(word for word in (self.game.id, part, paper, language, *unusual) if word)
+
+    @property
+    def _unusual(self) -> tuple[str, str, str, str]:
+        return (
             "draft" if self.draft else "",
             "low" if self.ink is Ink.LOW else "",
             self.look.tones.name if self.theme != DEFAULT else "",
-            self.backs.value if turned else "",
-            *plan.unusual(self, part),
             f"{self.scale * 100:g}pc" if self.scale != 1 else "",
-        ]
-        return "-".join(word for word in (self.game.id, part, paper, language, *unusual) if word)
+        )
+
+    @property
+    def unusual(self) -> tuple[str, ...]:
+        """What the names of all files say that is not as usual."""
+        return tuple(word for word in self._unusual if word)
 
 
 def _own_theme(theme: object) -> tuple[str, ...]:

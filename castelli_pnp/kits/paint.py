@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import replace
+from typing import Any
 
 from castelli_pnp import __version__
 from castelli_pnp.base.geometry import rectangle
@@ -84,16 +85,35 @@ def _facts(drawn: Drawn, order: Order) -> dict[str, object]:
         "scale": order.scale,
         "theme": order.look.tones.name,
     }
+    if drawn.bundle is not None:
+        facts |= drawn.bundle
     if drawn.rows:
         facts |= {
             "backs": order.backs.value,
             "back_offset": list(order.back_offset),
             "bleed": order.bleed,
-            "owed": order.plan.owed(order, drawn.part),
             "pieces": [dict(row) for row in drawn.rows],
+            "sheets": [dict(row) for row in drawn.sheets],
         }
-        facts |= order.plan.told(order, drawn.part)
+        facts |= _told_of(drawn, order)
     return facts
+
+
+def _told_of(drawn: Drawn, order: Order) -> dict[str, object]:
+    """What a file must hold, and what is told of its parts."""
+    if drawn.bundle is None:
+        return {"owed": order.plan.owed(order, drawn.part), **order.plan.told(order, drawn.part)}
+    from castelli_pnp.kits.bundles import owed_in_all
+
+    told: dict[str, object] = {"owed_in_all": owed_in_all(order)}
+    colors: dict[str, object] = {}
+    parts: Any = drawn.bundle["parts"]
+    for part in parts:
+        found = dict(order.plan.told(order, part))
+        own: Any = found.pop("colours", {})
+        colors |= own
+        told |= found
+    return {**told, "colours": colors} if colors else told
 
 
 def pictures(painting: Painting) -> Iterator[Artifact]:

@@ -10,10 +10,10 @@ from castelli_pnp.base.geometry import Outline, outline_text, transformed
 from castelli_pnp.kits.drawn import Drawn, Row
 from castelli_pnp.kits.order import Order
 from castelli_pnp.kits.plan import Part
-from castelli_pnp.layout.block_sheets import laid_out
 from castelli_pnp.layout.caching import trim_caches
 from castelli_pnp.layout.component import Component
-from castelli_pnp.layout.imposition import Backs, Printed
+from castelli_pnp.layout.imposition import Backs, Printed, Step
+from castelli_pnp.layout.packing.planner import impose
 from castelli_pnp.layout.sheets import (
     SheetPage,
     cut_outline,
@@ -39,7 +39,7 @@ def drawn_files(part: Part, order: Order, language: str) -> list[Drawn]:
     if part.files is not None:
         return part.files(order, language)
     if part.components is not None:
-        components = tuple(part.components(order, language))
+        components = part.pieces(order, language)
         return [_sheets(part, order, language, paper, components) for paper in order.papers]
     assert part.pages is not None
     names = order.papers if part.papered else order.papers[:1]
@@ -50,7 +50,7 @@ def _sheets(part: Part, order: Order, language: str, paper: str, components: tup
     stem = order.stem(part.id, paper, language)
     bleed = order.bleed
     laid = in_parts(components, order.paper(paper), bleed)
-    sheets = laid_out(laid, order.paper(paper), bleed, order.backs)
+    sheets = impose(laid, order.paper(paper), bleed, order.backs)
     pages = tuple(sheet_pages(sheets, stem, order.backs, order.back_offset, f"v{__version__}"))
     return Drawn(
         part=part.id,
@@ -62,6 +62,7 @@ def _sheets(part: Part, order: Order, language: str, paper: str, components: tup
         rows=tuple(rows_of(pages, order.backs)),
         pieces=sum(component.copies for component in components),
         components=components,
+        sheets=tuple(sheets_of(pages)),
     )
 
 
@@ -83,6 +84,21 @@ def rows_of(pages: Iterable[SheetPage], backs: Backs) -> Iterator[Row]:
     for number, sheet in enumerate(pages, start=1):
         for side in sheet.sides:
             yield _row(side, number, backs)
+
+
+def sheets_of(pages: Iterable[SheetPage]) -> Iterator[Row]:
+    """What is told of each sheet: what it is printed on, whether it must be, and its numbered steps."""
+    for number, page in enumerate(pages, start=1):
+        sheet = page.sheet
+        if sheet is not None:
+            steps = [_step_row(step) for step in sheet.steps]
+            yield {"page": number, "stock": sheet.stock.value, "need": sheet.need.value, "steps": steps}
+
+
+def _step_row(step: Step) -> Row:
+    """For each part that is cut or folded: where the line runs, and the corners of the part."""
+    lines = [[round(value, 3) for value in (at, *part)] for at, part in zip(step.at, step.parts, strict=True)]
+    return {"number": step.number, "kind": step.kind.value, "axis": step.axis.value, "lines": lines}
 
 
 def _row(side: Printed, page: int, backs: Backs) -> Row:
@@ -116,14 +132,13 @@ def _row(side: Printed, page: int, backs: Backs) -> Row:
 def _block_facts(side: Printed) -> dict[str, object]:
     """What is told of a piece that touches its neighbors: how far it runs on, and what its edges look
     like."""
-    rims = side.place.component.rims
-    assert rims is not None
-    ends = (rims.top, rims.bottom) if side.turn == 0 else (rims.bottom, rims.top)
+    sides, top, bottom = side.place.component.edges
+    own, quarter = (sides, top, sides, bottom), side.turn // 90
     facts: dict[str, object] = {
         "bleeds": [round(each, 4) for each in page_bleeds(side, 0.0)],
-        "edges": [rims.sides, ends[0], rims.sides, ends[1]],
+        "edges": [own[(number - quarter) % 4] for number in range(4)],
     }
-    return facts if side.place.fold is None else {**facts, "fold": round(side.place.fold, 4)}
+    return facts if side.place.fold is None else {**facts, "fold": round(side.place.fold.at, 4)}
 
 
 def _line_ends(fold: Outline, side: Printed) -> list[float]:

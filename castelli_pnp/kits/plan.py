@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Any
 
 from castelli_pnp.base.errors import Refused
@@ -11,7 +11,7 @@ from castelli_pnp.base.scene import Page
 from castelli_pnp.kits.choices import Names, chosen, names_in
 from castelli_pnp.kits.drawn import Drawn
 from castelli_pnp.kits.order import Order
-from castelli_pnp.layout.component import Component
+from castelli_pnp.layout.component import Component, Need, Stock
 from castelli_pnp.layout.sizes import Paper
 from castelli_pnp.systems import system_of
 from castelli_pnp.systems.system import AnyPlay, Facts
@@ -27,6 +27,7 @@ GUIDE = "guide"
 Components = Callable[[Order, str], Sequence[Component]]
 Pages = Callable[[Order, str, Paper], Sequence[Page]]
 Files = Callable[[Order, str], list[Drawn]]
+Nets = Callable[[Order, str, Paper], Sequence[Component]]
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,6 +48,16 @@ class Part:
     """What makes all of its files at once, where they are not alike."""
     extra: bool = False
     """Whether it is made only for those who name it."""
+    stock: Stock = Stock.CARD
+    need: Need = Need.MUST
+    nets: Nets | None = None
+    """What whole pages show, as pieces that may share a sheet with others."""
+
+    def pieces(self, order: Order, language: str) -> tuple[Component, ...]:
+        """Its pieces, each with what it is printed on and whether it must be."""
+        assert self.components is not None
+        made = self.components(order, language)
+        return tuple(replace(one, stock=self.stock, need=self.need) for one in made)
 
 
 def _calibration_pages(order: Order, language: str, paper: Paper) -> Sequence[Page]:
@@ -55,7 +66,9 @@ def _calibration_pages(order: Order, language: str, paper: Paper) -> Sequence[Pa
     return calibration(paper, language, order.look)
 
 
-CALIBRATION = Part("calibration", words=True, pages=_calibration_pages, duplex=True, domains=("guide",))
+CALIBRATION = Part(
+    "calibration", words=True, pages=_calibration_pages, duplex=True, domains=("guide",), stock=Stock.PLAIN
+)
 """The page to measure a printer with: every kit has one."""
 
 

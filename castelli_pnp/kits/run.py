@@ -5,14 +5,16 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from dataclasses import replace
 from functools import partial
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from castelli_pnp import __version__
 from castelli_pnp.base.collector import uncollected
 from castelli_pnp.base.workers import in_order
 from castelli_pnp.kits.booklet import RULES
-from castelli_pnp.kits.drawn import Artifact, Drawn
+from castelli_pnp.kits.bundles import SHEETS, Copied, bundle_files, copied
+from castelli_pnp.kits.drawn import Artifact, Drawn, Row
 from castelli_pnp.kits.exporters.work import export_jobs, exported
+from castelli_pnp.kits.formats import DEFAULT
 from castelli_pnp.kits.order import Order
 from castelli_pnp.kits.paint import painted
 from castelli_pnp.kits.parts import drawn_files
@@ -25,6 +27,8 @@ if TYPE_CHECKING:
     from castelli_pnp.layout.guide.lists import PrintedPages
 
 Listener = Callable[[str], None]
+SINGLES = "parts"
+"""The folder of single files where there are others to print."""
 
 
 class FileSummary(NamedTuple):
@@ -41,6 +45,8 @@ class Made(NamedTuple):
 
     artifacts: tuple[Artifact, ...]
     summaries: list[FileSummary]
+    copies: tuple[Copied, ...] = ()
+    """Files that have the same bytes as single ones."""
 
     def announced(self, tell: Listener) -> tuple[Artifact, ...]:
         """The files, after the names of the PDFs were passed on."""
@@ -53,7 +59,10 @@ def jobs(order: Order) -> list[tuple[str, str]]:
     """Parts and languages, the heavy ones first; parts without words are made once for all languages."""
     parts = order.plan.parts.values()
     wanted = [part for part in parts if part.id in order.parts and part.id != GUIDE]
-    return [(part.id, language) for part in wanted for language in (order.languages if part.words else ("",))]
+    single = [
+        (part.id, language) for part in wanted for language in (order.languages if part.words else ("",))
+    ]
+    return [*((SHEETS, language) for language in order.languages if order.bundled), *single]
 
 
 def file_count(order: Order) -> int:
@@ -61,7 +70,8 @@ def file_count(order: Order) -> int:
     if order.exports:
         return len(export_jobs(order))
     parts = order.plan.parts
-    count = sum(len(order.papers) if parts[name].papered else 1 for name, _ in jobs(order))
+    names = [name for name, _ in jobs(replace(order, bundled=False))]
+    count = sum(len(order.papers) if parts[name].papered else 1 for name in names)
     count += (RULES in order.parts) * len(order.languages)  # the booklet has one more, to read
     return count + (GUIDE in order.parts) * len(order.languages) * len(order.papers)
 
@@ -74,9 +84,20 @@ def make(order: Order, workers: int, tell: Listener) -> Iterator[Artifact]:
             yield from files
         return
     summaries: list[FileSummary] = []
-    for made in in_order(partial(_make, order), jobs(order), workers):
+    copies: list[tuple[str, Copied]] = []
+    singles: list[Artifact] = []
+    wanted = jobs(order)
+    for (name, language), made in zip(wanted, in_order(partial(_make, order), wanted, workers), strict=True):
         summaries += made.summaries
-        yield from made.announced(tell)
+        copies += [(language, copy) for copy in made.copies]
+        if name == SHEETS:
+            yield from made.artifacts
+            continue
+        singles += made.artifacts if order.bundled else ()
+        yield from (each for each in made.announced(tell) if order.singles or not _is_single(each))
+    yield from copied(copies, singles)
+    if order.bundled:
+        summaries = _of_bundles(summaries, copies)
     if order.parts == (GUIDE,):  # it tells of the whole kit, even if that was made another time
         summaries = _summaries(replace(order, parts=usual_parts(order.plan)))
     if GUIDE in order.parts:
@@ -97,12 +118,43 @@ def _summaries(order: Order) -> list[FileSummary]:
 def _make(order: Order, job: tuple[str, str]) -> Made:
     name, language = job
     with using_packs(order.packs), uncollected():  # what is drawn is needed until it is painted
+        if name == SHEETS:
+            drawn, copies = bundle_files(order, language)
+            return _finished(replace(order, formats=(DEFAULT,)), drawn)._replace(copies=tuple(copies))
         return _finished(order, drawn_files(order.plan.parts[name], order, language))
 
 
 def _finished(order: Order, files: list[Drawn]) -> Made:
+    if order.bundled:
+        files = [
+            replace(drawn, below=SINGLES)
+            if drawn.paper and drawn.part != GUIDE and drawn.bundle is None
+            else drawn
+            for drawn in files
+        ]
     artifacts = tuple(artifact for drawn in files for artifact in painted(drawn, order))
     return Made(artifacts, [_summary(order, drawn) for drawn in files])
+
+
+def _of_bundles(summaries: list[FileSummary], copies: list[tuple[str, Copied]]) -> list[FileSummary]:
+    """What the guide tells of a kit with files for whole stocks: these, and what is not printed at home."""
+    names = {(language, copy.part, copy.paper): copy.stem for language, copy in copies}
+    told: list[FileSummary] = []
+    for each in summaries:
+        part = each.printed.kind
+        if each.stem[:1].isdigit() or not each.paper:
+            told.append(each)
+            continue
+        for (language, name, paper), stem in names.items():
+            if (name, paper) == (part, each.paper) and each.language in ("", language):
+                told.append(
+                    each._replace(language=language, printed=each.printed._replace(file=f"{stem}.pdf"))
+                )
+    return sorted(told, key=lambda each: (not each.paper, each.printed.file))
+
+
+def _is_single(artifact: Artifact) -> bool:
+    return artifact.path.startswith(f"{SINGLES}/")
 
 
 def _summary(order: Order, drawn: Drawn) -> FileSummary:
@@ -110,8 +162,20 @@ def _summary(order: Order, drawn: Drawn) -> FileSummary:
 
     folded = order.backs is Backs.GUTTERFOLD and any(component.back for component in drawn.components)
     pages = (1, len(drawn.pages), drawn.duplex, drawn.pieces)
-    printed = PrintedPages(drawn.part, f"{drawn.stem}.pdf", *pages, folded=folded)
+    kind, weight = drawn.part, ""
+    if drawn.bundle is not None:
+        kind, weight = _named(drawn.bundle)
+        folded = drawn.bundle["mode"] == "folded"
+    printed = PrintedPages(kind, f"{drawn.stem}.pdf", *pages, weight, folded=folded)
     return FileSummary(drawn.language, drawn.paper, drawn.stem, printed)
+
+
+def _named(bundle: Row) -> tuple[str, str]:
+    """How the guide names a file of several parts, and what it is printed on."""
+    parts: Any = bundle["parts"]
+    stock = str(bundle["stock"])
+    kind = parts[0] if len(parts) == 1 else f"{SHEETS}-{stock}"
+    return kind, {"plain": "paper"}.get(stock, stock)
 
 
 def _guide(order: Order, language: str, summaries: list[FileSummary]) -> Made:

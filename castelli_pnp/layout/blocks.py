@@ -8,14 +8,15 @@ their backs beyond a fold.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
-from itertools import groupby, pairwise
+from itertools import groupby
 from typing import NamedTuple
 
 from castelli_pnp.base.errors import Refused
-from castelli_pnp.base.geometry import Box
+from castelli_pnp.base.geometry import Box, Point
 from castelli_pnp.layout.component import Component, Rims
+from castelli_pnp.layout.imposition import Bleeds
 
 Copy = tuple[Component, int]
 Run = tuple[Copy, ...]
@@ -23,7 +24,7 @@ Run = tuple[Copy, ...]
 EXACT = 1e-6
 
 
-class Room(NamedTuple):
+class BlockRoom(NamedTuple):
     """What a block may fill, from trim to trim, and how far apart colors that differ lie."""
 
     width: float
@@ -39,15 +40,21 @@ class BlockItem(NamedTuple):
     x: float
     y: float
     turned: bool = False
+    sideways: bool = False
 
     @property
     def box(self) -> Box:
-        return Box(self.x, self.y, self.x + self.component.width, self.y + self.component.height)
+        one = self.component
+        width, height = (one.height, one.width) if self.sideways else (one.width, one.height)
+        return Box(self.x, self.y, self.x + width, self.y + height)
 
     @property
-    def rims(self) -> Rims:
-        rims = _rims(self.component)
-        return Rims(rims.sides, rims.bottom, rims.top) if self.turned else rims
+    def rims(self) -> tuple[str, str, str, str]:
+        """The colors at its left, above, at its right and below, as it lies."""
+        sides, top, bottom = self.component.edges
+        if self.turned:
+            top, bottom = bottom, top
+        return (bottom, sides, top, sides) if self.sideways else (sides, top, sides, bottom)
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,6 +65,30 @@ class Block:
     width: float
     height: float
     fold: float | None = None
+
+    @property
+    def folds(self) -> tuple[float, ...]:
+        """Where level folds run over whole rows."""
+        found = {
+            round(item.y + item.component.folds[0][0][2], 4)
+            for item in self.items
+            if item.component.rims is not None and item.component.folds
+        }
+        return tuple(sorted(found))
+
+    @property
+    def upright_cuts(self) -> tuple[float, ...] | None:
+        """Nothing if it is folded before they are made."""
+        if self.fold is not None or self.folds:
+            return None
+        return tuple(sorted({round(x, 3) for item in self.items for x in (item.box.left, item.box.right)}))
+
+    @property
+    def cuts(self) -> int:
+        """How many lines it is cut along."""
+        boxes = [item.box for item in self.items]
+        xs = {round(x, 3) for box in boxes for x in (box.left, box.right)}
+        return len(xs) + len({round(y, 3) for box in boxes for y in (box.top, box.bottom)})
 
 
 @dataclass(slots=True)
@@ -78,49 +109,56 @@ def _rims(component: Component) -> Rims:
     return component.rims
 
 
-def blocks_of(components: Iterable[Component], room: Room) -> list[Block]:
-    """All pieces in blocks no larger than the room, folded ones last."""
+def blocks_of(components: Iterable[Component], room: BlockRoom) -> list[tuple[Block, ...]]:
+    """All pieces in blocks no larger than the room, folded ones last; for each the ways it can lie."""
     alike: dict[tuple[bool, float], list[Component]] = {}
     for one in components:
         alike.setdefault((one.folded, round(one.height, 4)), []).append(one)
-    blocks: list[Block] = []
+    blocks: list[tuple[Block, ...]] = []
     for (folded, tall), pieces in sorted(alike.items(), key=lambda each: each[0][0]):
-        inner = replace_height(room, room.height / 2) if folded else room
+        inner = room._replace(height=room.height / 2) if folded else room
         if tall > inner.height + EXACT or max(one.width for one in pieces) > room.width + EXACT:
-            raise Refused(
-                "too_large",
-                piece=pieces[0].id,
-                paper="",
-                width=round(pieces[0].width, 1),
-                height=round(tall, 1),
-            )
-        made = _row_blocks(pieces, inner)
-        blocks += [replace(one, fold=one.height, height=2 * one.height) for one in made] if folded else made
+            size = {"width": round(pieces[0].width, 1), "height": round(tall, 1)}
+            raise Refused("too_large", piece=pieces[0].id, paper="", **size)
+        for made in _row_blocks(pieces, inner):
+            ways = tuple(_ways(made, inner))
+            blocks.append(tuple(_doubled(way) for way in ways) if folded else ways)
     return blocks
 
 
-def replace_height(room: Room, height: float) -> Room:
-    return Room(room.width, height, room.gap)
+def _ways(block: Block, room: BlockRoom) -> Iterator[Block]:
+    """How a block can lie; pieces that match no other only lie in one row if there is room."""
+    others = list(_other_ways(block, room))
+    if not others or len(block.items) > len({item.y for item in block.items}):
+        yield block
+    yield from others
 
 
-def _row_blocks(pieces: list[Component], room: Room) -> list[Block]:
+def _doubled(block: Block) -> Block:
+    return replace(block, fold=block.height, height=2 * block.height)
+
+
+def _row_blocks(pieces: list[Component], room: BlockRoom) -> list[Block]:
     """Rows across all lanes; what finds no place beside the first lane makes blocks of its own."""
     waiting = [_runs(list(lane)) for _, lane in groupby(pieces, key=lambda one: one.kind)]
     blocks: list[Block] = []
     while waiting:
         lead = _lead(waiting[0], room)
-        tops = _tops(lead, room)
-        lanes, free = [_Lane(lead.piece, lead.columns, lead.rows[: len(tops)])], room.width - lead.width
-        rest = [lead.rows[len(tops) :]]
-        for runs in sorted(waiting[1:], key=_longest):
-            lane = _beside(runs, free - room.gap, tops)
-            kept = _kept(lane, tops) if lane else 0
-            rest.append(lane.rows[kept:] if lane else runs)
+        lanes, free = [lead], room.width - lead.width
+        others: dict[int, _Lane] = {}
+        for number, runs in sorted(enumerate(waiting[1:], 1), key=lambda each: -_length(each[1])):
+            lane = _beside(runs, free - room.gap, len(lead.rows))
             if lane:
-                lanes.append(_Lane(lane.piece, lane.columns, lane.rows[:kept]))
+                others[number] = lane
+                lanes.append(lane)
                 free -= lane.width + room.gap
-        blocks.append(_laid(lanes, tops, room.gap))
-        waiting = sorted((runs for runs in rest if runs), key=lambda runs: pieces.index(runs[0][0][0]))
+        tops = _tops(lanes, room)
+        rest = [lead.rows[len(tops) :]]
+        for number, runs in enumerate(waiting[1:], 1):
+            rest.append(others[number].rows[len(tops) :] if number in others else runs)
+        kept = [_Lane(lane.piece, lane.columns, lane.rows[: len(tops)]) for lane in lanes]
+        blocks.append(_laid(kept, tops, room.gap))
+        waiting = [runs for runs in rest if runs]
     return blocks
 
 
@@ -133,12 +171,17 @@ def _longest(runs: list[Run]) -> int:
     return max(map(len, runs))
 
 
+def _length(runs: list[Run]) -> float:
+    """Of all copies side by side."""
+    return sum(map(len, runs)) * runs[0][0][0].width
+
+
 def _split(runs: list[Run], columns: int) -> _Lane:
     rows = [run[i : i + columns] for run in runs for i in range(0, len(run), columns)]
     return _Lane(runs[0][0][0], columns, rows)
 
 
-def _lead(runs: list[Run], room: Room) -> _Lane:
+def _lead(runs: list[Run], room: BlockRoom) -> _Lane:
     """A row for each run; one long run makes the block that takes the fewest cuts, as square as can be."""
     piece = runs[0][0][0]
     most = min(_longest(runs), int((room.width + EXACT) / piece.width))
@@ -148,42 +191,41 @@ def _lead(runs: list[Run], room: Room) -> _Lane:
     def cost(lane: _Lane) -> tuple[int, float]:
         return lane.columns + len(lane.rows), abs(lane.width - len(lane.rows) * piece.height)
 
-    fitting = [
-        lane for lane in (_split(runs, columns) for columns in range(1, most + 1)) if _fits(lane, room)
-    ]
+    lanes = (_split(runs, columns) for columns in range(1, most + 1))
+    fitting = [lane for lane in lanes if len(_tops([lane], room)) == len(lane.rows)]
     return min(fitting, key=cost) if fitting else _split(runs, most)
 
 
-def _fits(lane: _Lane, room: Room) -> bool:
-    return len(_tops(lane, room)) == len(lane.rows)
-
-
-def _edges(row: Run, number: int) -> tuple[str, str]:
-    """What is along the upper and the lower edge of a row."""
-    rims = _rims(row[0][0])
-    return (rims.top, rims.bottom) if number % 2 == 0 else (rims.bottom, rims.top)
+def _edge(row: Run, number: int, upper: bool) -> set[str]:
+    """What is along the upper or the lower edge of a row; every other row is upside down."""
+    return {
+        (rims.top if upper == (number % 2 == 0) else rims.bottom) for rims in (_rims(one) for one, _ in row)
+    }
 
 
 def _touch(above: Run, below: Run, number: int) -> bool:
-    """Whether a row may touch the next one, whose number is given: as long, and the same color
-    between them."""
-    edge = _edges(above, number - 1)[1]
-    return bool(edge) and edge == _edges(below, number)[0] and len(above) == len(below)
+    """Whether a row may touch the next one, whose number is given: as long, and one color between them."""
+    edge = _edge(above, number - 1, upper=False)
+    return (
+        len(above) == len(below) and len(edge) == 1 and "" not in edge and edge == _edge(below, number, True)
+    )
 
 
-def _tops(lane: _Lane, room: Room) -> list[float]:
-    """Where the rows of a lane begin, as many as the room holds."""
-    tall, y = lane.piece.height, 0.0
+def _tops(lanes: Sequence[_Lane], room: BlockRoom) -> list[float]:
+    """Where rows begin, as many as the room holds; they touch where those of all lanes may."""
+    tall, y = lanes[0].piece.height, 0.0
     tops = [y]
-    for number, (above, below) in enumerate(pairwise(lane.rows), start=1):
-        y += tall if _touch(above, below, number) else tall + room.gap
+    for number in range(1, len(lanes[0].rows)):
+        pairs = [(lane.rows[number - 1], lane.rows[number]) for lane in lanes if number < len(lane.rows)]
+        touching = all(_touch(above, below, number) for above, below in pairs)
+        y += tall if touching else tall + room.gap
         if y + tall > room.height + EXACT:
             break
         tops.append(y)
     return tops
 
 
-def _beside(runs: list[Run], free: float, tops: list[float]) -> _Lane | None:
+def _beside(runs: list[Run], free: float, rows: int) -> _Lane | None:
     """A lane in rows that are given, with as few columns as take all of it, or as many as there is
     room for."""
     piece = runs[0][0][0]
@@ -191,18 +233,7 @@ def _beside(runs: list[Run], free: float, tops: list[float]) -> _Lane | None:
     if most < 1:
         return None
     lanes = [_split(runs, columns) for columns in range(1, most + 1)]
-    return next((each for each in lanes if len(each.rows) <= len(tops)), lanes[-1])
-
-
-def _kept(lane: _Lane, tops: list[float]) -> int:
-    """How many rows of a lane go where rows are given: those that may touch wherever these do."""
-    touching = (below - above < lane.piece.height + EXACT for above, below in pairwise(tops))
-    kept = 1
-    for touch, (above, below) in zip(touching, pairwise(lane.rows), strict=False):
-        if touch and not _touch(above, below, kept):
-            break
-        kept += 1
-    return kept
+    return next((each for each in lanes if len(each.rows) <= rows), lanes[-1])
 
 
 def _laid(lanes: list[_Lane], tops: list[float], gap: float) -> Block:
@@ -222,41 +253,71 @@ def _laid(lanes: list[_Lane], tops: list[float], gap: float) -> Block:
     return Block(tuple(items), left - gap, tops[-1] + lanes[0].piece.height)
 
 
-def bleeds_in(block: Block, bleed: float, outer: float) -> dict[BlockItem, tuple[float, float, float, float]]:
+def _other_ways(block: Block, room: BlockRoom) -> Iterator[Block]:
+    """The same pieces with the runs of the first kind in one row, and all others in its columns."""
+    first = block.items[0].component
+    same = [item for item in block.items if item.component.kind == first.kind]
+    others = [item for item in block.items if item.component.kind != first.kind]
+    if any(abs(item.component.width - first.width) > EXACT for item in others):
+        return
+    columns: list[float] = []
+    x = 0.0
+    for _, run in groupby(same, key=lambda item: _rims(item.component).sides):
+        count = len(list(run))
+        columns += [x + i * first.width for i in range(count)]
+        x += count * first.width + room.gap
+    width = columns[-1] + first.width
+    if width > room.width + EXACT or len({item.y for item in same}) == 1:
+        return
+    rows: list[Run] = [tuple((item.component, item.copy) for item in same)]
+    for _, kind in groupby(others, key=lambda item: item.component.kind):
+        copies = [(item.component, item.copy) for item in kind]
+        each = -(-len(copies) // -(-len(copies) // len(columns)))
+        rows += [tuple(copies[i : i + each]) for i in range(0, len(copies), each)]
+    tops = _tops([_Lane(first, len(columns), rows)], room)
+    if len(tops) == len(rows):
+        yield Block(tuple(_row_items(rows, columns, tops)), width, tops[-1] + first.height)
+
+
+def _row_items(rows: list[Run], columns: list[float], tops: list[float]) -> Iterator[BlockItem]:
+    for number, (row, y) in enumerate(zip(rows, tops, strict=True)):
+        for (one, copy), x in zip(row, columns, strict=False):
+            rims = _rims(one)
+            yield BlockItem(one, copy, x, y, rims.top != rims.bottom and number % 2 == 1)
+
+
+def bleeds_in(block: Block, bleed: float, outer: tuple[float, float]) -> list[Bleeds]:
     """How far the art of each piece runs on to the left, above, to the right and below.
 
-    Not at all where it touches a piece of the same color or the fold; ``outer``: at the sides of the block.
+    Not at all where it touches a piece of the same color or the fold; ``outer``: at the left and at the
+    right of the block.
     """
-    found = {}
-    boxes = [(item, item.box) for item in block.items]
-    for item, box in boxes:
-        sides = [
-            _touches(boxes, box, item.rims, side) or (side == 3 and _same(box.bottom, block.fold))
-            for side in range(4)
-        ]
+    starts: dict[tuple[int, float, float], str] = {}
+    for item in block.items:
+        box, rims = item.box, item.rims
+        for side, (x, y) in enumerate(_corners(box)):
+            starts[side, round(x, 3), round(y, 3)] = rims[side]
+    found: list[Bleeds] = []
+    for item in block.items:
+        box, rims = item.box, item.rims
         wide = [bleed] * 4
         if _same(box.left, 0.0):
-            wide[0] = outer
+            wide[0] = outer[0]
         if _same(box.right, block.width):
-            wide[2] = outer
-        left, top, right, bottom = (0.0 if touch else each for touch, each in zip(sides, wide, strict=True))
-        found[item] = (left, top, right, bottom)
+            wide[2] = outer[1]
+        for side, (x, y) in enumerate(_corners(box)):
+            if rims[side] and starts.get(((side + 2) % 4, round(x, 3), round(y, 3))) == rims[side]:
+                wide[side] = 0.0
+        if _same(box.bottom, block.fold):
+            wide[3] = 0.0
+        found.append((0.0, 0.0, 0.0, 0.0) if item.component.blank else (wide[0], wide[1], wide[2], wide[3]))
     return found
+
+
+def _corners(box: Box) -> tuple[Point, Point, Point, Point]:
+    """Where its left, upper, right and lower side begin: two sides that touch begin at the same place."""
+    return (box.left, box.top), (box.left, box.top), (box.right, box.top), (box.left, box.bottom)
 
 
 def _same(one: float, other: float | None) -> bool:
     return other is not None and abs(one - other) < 1e-4
-
-
-def _touches(boxes: list[tuple[BlockItem, Box]], box: Box, rims: Rims, side: int) -> bool:
-    for item, other in boxes:
-        match side:
-            case 0 if _same(other.right, box.left) and _same(other.top, box.top):
-                return rims.sides == item.rims.sides
-            case 2 if _same(other.left, box.right) and _same(other.top, box.top):
-                return rims.sides == item.rims.sides
-            case 1 if _same(other.bottom, box.top) and _same(other.left, box.left):
-                return rims.top == item.rims.bottom
-            case 3 if _same(other.top, box.bottom) and _same(other.left, box.left):
-                return rims.bottom == item.rims.top
-    return False

@@ -3,10 +3,32 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from enum import StrEnum
 from typing import NamedTuple
 
 from castelli_pnp.base.geometry import Box, Outline
 from castelli_pnp.base.scene import Node, Symbol
+
+
+class Stock(StrEnum):
+    """What something is printed on."""
+
+    CARD = "card"
+    BOARD = "board"
+    """Paper that is glued onto board."""
+    PLAIN = "plain"
+
+
+class Need(StrEnum):
+    """Whether something has to be printed."""
+
+    MUST = "must"
+    PICK = "pick"
+    """It or something else that does the same."""
+    LIKE = "like"
+    """As one likes."""
+    SCREEN = "screen"
+    """Never: it is read on a screen."""
 
 
 class Rims(NamedTuple):
@@ -18,6 +40,11 @@ class Rims(NamedTuple):
     sides: str
     top: str
     bottom: str
+
+
+NO_RIMS = Rims("", "", "")
+BLANK = "paper"
+"""The name of an edge that is not printed."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,6 +77,23 @@ class Component:
     """The colors along its sides; pieces whose sides match lie in a block without gaps."""
     folded: bool = False
     """Whether its back lies behind it when the block it lies in is folded."""
+    stock: Stock = Stock.CARD
+    need: Need = Need.MUST
+    rim: str = ""
+    """The color of all its edges, where that is one: equal pieces may touch and share their cuts."""
+    pairs: str = ""
+    """The color of its lower edge: two of them may touch there, one upside down."""
+    blank: float = 0.0
+    """How wide its unprinted rim is: it needs no bleed, and may lie at the edge of the paper."""
+
+    @property
+    def edges(self) -> Rims:
+        """What is along its sides, whatever lies next to it."""
+        if self.blank:
+            return Rims(BLANK, BLANK, BLANK)
+        if self.rims is not None:
+            return self.rims
+        return Rims("", "", self.pairs) if self.pairs else Rims(self.rim, self.rim, self.rim)
 
 
 def face(name: str, width: float, height: float, bleed: float, children: tuple[Node, ...]) -> Symbol:

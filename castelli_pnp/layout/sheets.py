@@ -8,9 +8,9 @@ from typing import NamedTuple
 
 from castelli_pnp.base.geometry import Box, Matrix, Outline, box_around, move, rectangle, transformed, turn
 from castelli_pnp.base.scene import Group, Node, Page, Path, Use
-from castelli_pnp.layout import marks
+from castelli_pnp.layout import cutmarks, marks
 from castelli_pnp.layout.art.palette import INK
-from castelli_pnp.layout.imposition import UNPRINTABLE, Backs, Bleeds, Printed, Sheet, printed
+from castelli_pnp.layout.imposition import Axis, Backs, Bleeds, Printed, Sheet, printed
 from castelli_pnp.layout.making_steps import making_steps
 from castelli_pnp.layout.sizes import Paper
 
@@ -20,6 +20,8 @@ class SheetPage(NamedTuple):
 
     page: Page
     sides: tuple[Printed, ...]
+    sheet: Sheet | None = None
+    """The sheet that a front belongs to."""
 
 
 def turned_into(width: float, height: float, degrees: int) -> Matrix:
@@ -35,18 +37,28 @@ def side_matrix(side: Printed) -> Matrix:
 
 
 def sheet_pages(
-    sheets: Sequence[Sheet], name: str, backs: Backs, offset: tuple[float, float], version: str
+    sheets: Sequence[Sheet],
+    name: str,
+    backs: Backs,
+    offset: tuple[float, float],
+    version: str,
+    more: int = 0,
 ) -> Iterator[SheetPage]:
-    """The pages in print order: front, back, front, back; blank backs where pieces have none."""
+    """The pages in print order: front, back, front, back; blank backs where pieces have none.
+
+    ``more``: how many whole pages follow in the same file.
+    """
     two_sided = backs is Backs.DUPLEX and any(sheet.has_backs for sheet in sheets)
     each = 2 if two_sided else 1
+    count = each * len(sheets) + more
     for place in range(each * len(sheets)):
         sheet, behind = sheets[place // each], place % each == 1
-        short, which = sheet_number(place, each * len(sheets), two_sided)
+        short, which = sheet_number(place, count, two_sided)
         label = marks.Label(f"{name} · {which} · {version}", two_sided)
         chosen = tuple(side for side in printed(sheet, backs, offset) if side.page == behind)
         shift = offset if behind else (0.0, 0.0)
-        yield SheetPage(_page(sheet, chosen, behind, label, short, shift), chosen)
+        page = _page(sheet, chosen, behind, label, short, shift)
+        yield SheetPage(page, chosen, None if behind else sheet)
 
 
 def sheet_number(place: int, pages: int, two_sided: bool = True) -> tuple[str, str]:
@@ -56,12 +68,15 @@ def sheet_number(place: int, pages: int, two_sided: bool = True) -> tuple[str, s
 
 
 def labelled(
-    pages: Sequence[Page], paper: Paper, name: str, version: str, two_sided: bool = False
+    pages: Sequence[Page], paper: Paper, name: str, version: str, two_sided: bool = False, before: int = 0
 ) -> tuple[Page, ...]:
-    """Whole pages with the foot that all sheets of the kit have: ruler, name, number and version."""
+    """Whole pages with the foot that all sheets of the kit have: ruler, name, number and version.
+
+    ``before``: how many pages come before them in the same file.
+    """
     done: list[Page] = []
-    for place, page in enumerate(pages):
-        short, which = sheet_number(place, len(pages), two_sided)
+    for place, page in enumerate(pages, start=before):
+        short, which = sheet_number(place, before + len(pages), two_sided)
         foot = marks.page_foot(paper, marks.Label(f"{name} · {which} · {version}", two_sided))
         done.append(replace(page, children=(*page.children, *foot), label=page.label or short))
     return tuple(done)
@@ -81,15 +96,15 @@ def _page(
     folds = _folds(sides)
     nodes += [Path(fold, None, INK, marks.MARK_LINE, marks.FOLD_DASH) for fold in folds]
     if not behind:
-        folds = (*folds, *sheet.folds)
-        nodes += marks.block_folds(sheet)
-    if folds or sheet.fold is not None:
+        folds = (*folds, *cutmarks.block_folds(sheet))
+        nodes += [*cutmarks.fold_lines(sheet), *cutmarks.cut_numbers(sheet)]
+    if sheet.fold is not None:
+        folds = (*folds, cutmarks.sheet_fold(sheet))
+    if folds:
         nodes += marks.legend(sheet)
     if any(side.place.component.folds for side in sides):
         nodes += making_steps(sheet.paper, [_side_box(side, (0.0,) * 4) for side in sides])
     nodes += marks.page_foot(sheet.paper, label, sheet)
-    if sheet.fold is not None:
-        folds = (*folds, marks.fold_line(sheet).outline)
     return Page(
         sheet.paper.width,
         sheet.paper.height,
@@ -107,20 +122,22 @@ def _marks(sheet: Sheet, sides: Sequence[Printed], behind: bool) -> list[Node]:
     """Everything that shows where to cut and fold, and the crosses that tell front from back."""
     if not sides:
         return []
-    nodes: list[Node] = [marks.cut_marks(sheet, mirrored=behind)]
+    nodes: list[Node] = [cutmarks.cut_marks(sheet, mirrored=behind)]
     if sheet.fold is not None:
-        nodes += [marks.cut_marks(sheet, fold=True), marks.fold_line(sheet)]
+        nodes.append(cutmarks.cut_marks(sheet, fold=True))
     fronts = [side for side in sides if side.side == "front" and not side.place.component.by_hand]
     slanted = [cut_outline(side) for side in fronts if side.place.component.cut]
     if slanted:
         bleeds = [_around((side,), sheet.bleed) for side in sides]
-        nodes.append(marks.slanted_marks(slanted, [box for box in bleeds if box], sheet.bleed))
-    return [*nodes, *marks.registration_marks(sheet)]
+        inner = Box(0.0, 0.0, sheet.paper.width, sheet.paper.height).grown(-sheet.paper.edge)
+        art = [box for box in bleeds if box]
+        nodes.append(cutmarks.slanted_marks(slanted, art, sheet.bleed, inner))
+    return [*nodes, *cutmarks.registration_marks(sheet)]
 
 
 def _shifted(nodes: Sequence[Node], paper: Paper, shift: tuple[float, float]) -> list[Node]:
     """Marks that go with shifted backs, but never where a printer cannot print."""
-    edge = UNPRINTABLE
+    edge = paper.edge
     inner = rectangle(edge, edge, paper.width - 2 * edge, paper.height - 2 * edge)
     return [Group((Group(tuple(nodes), move(*shift)),), clip=inner)]
 
@@ -148,7 +165,7 @@ def _folds(sides: Sequence[Printed]) -> tuple[Outline, ...]:
         for side in sides
         if side.side == "front"
         for fold in side.place.component.folds
-        if side.place.bleeds is None
+        if side.place.component.rims is None
     )
 
 
@@ -182,4 +199,5 @@ def page_bleeds(side: Printed, bleed: float) -> Bleeds:
     left, top, right, bottom = side.place.bleeds
     if side.side == "front":
         return left, top, right, bottom
-    return (right, top, left, bottom) if side.page else (left, bottom, right, top)
+    over = side.fold is not None and side.fold.axis is Axis.LEVEL
+    return (left, bottom, right, top) if over else (right, top, left, bottom)

@@ -20,6 +20,8 @@ class Paper:
     margin: float
     countries: tuple[str, ...] = ()
     """Where people print on it; the first paper of the list is that of all other countries."""
+    edge: float = 5.0
+    """No ink of sheets with pieces lies nearer to the edge than this."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,7 +9,7 @@ from castelli_pnp.base.errors import Refused
 from castelli_pnp.base.geometry import move
 from castelli_pnp.base.scene import Use
 from castelli_pnp.layout.component import Component, face
-from castelli_pnp.layout.imposition import FOOT, SIDE
+from castelli_pnp.layout.packing.room import Room
 from castelli_pnp.layout.sizes import Paper
 
 MOST_PARTS = 8
@@ -27,11 +27,13 @@ def in_parts(components: Iterable[Component], paper: Paper, bleed: float) -> Ite
 
 
 def _fewest_parts(component: Component, paper: Paper, bleed: float) -> tuple[int, int]:
-    room = (paper.width - 2 * SIDE, paper.height - SIDE - FOOT)
+    if component.blank >= paper.edge:
+        return 1, 1
+    room = Room(paper, bleed)
+    wide, high = room.width - 2 * bleed, room.highest
 
     def fits(width: float, height: float) -> bool:
-        wide, high = width + 2 * bleed, height + 2 * bleed
-        return (wide <= room[0] and high <= room[1]) or (high <= room[0] and wide <= room[1])
+        return (width <= wide and height <= high) or (height <= wide and width <= high)
 
     ways = [(a * b, a, b) for a in range(1, MOST_PARTS + 1) for b in range(1, MOST_PARTS + 1)]
     for _, across, down in sorted(ways):

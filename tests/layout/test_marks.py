@@ -10,8 +10,10 @@ import pytest
 from castelli_pnp.base.geometry import Box, Outline, bounds, flattened, polygon
 from castelli_pnp.base.scene import Page, Path
 from castelli_pnp.layout.art.palette import NORMAL
-from castelli_pnp.layout.imposition import UNPRINTABLE, Backs, impose
-from castelli_pnp.layout.marks import MARK_LINE, slanted_marks
+from castelli_pnp.layout.cutmarks import slanted_marks
+from castelli_pnp.layout.imposition import UNPRINTABLE, Backs
+from castelli_pnp.layout.marks import MARK_LINE
+from castelli_pnp.layout.packing.planner import impose
 from castelli_pnp.layout.sheets import sheet_pages
 from castelli_pnp.layout.sizes import papers, sizes
 from castelli_pnp.systems.castelli.layout.board import mine_tile
@@ -27,7 +29,7 @@ def ticks(outline: Outline) -> list[Outline]:
 
 
 def test_every_slanted_cut_is_marked_at_both_ends() -> None:
-    drawn = slanted_marks([OCTAGON], [Box(-2, -2, 42, 42)], BLEED)
+    drawn = slanted_marks([OCTAGON], [Box(-2, -2, 42, 42)], BLEED, Box(-20, -20, 120, 60))
     assert drawn.width == MARK_LINE
     found = ticks(drawn.outline)
     assert len(found) == 8
@@ -46,7 +48,7 @@ def test_every_slanted_cut_is_marked_at_both_ends() -> None:
 
 def test_none_runs_into_the_neighbour() -> None:
     beside = Box(42, -2, 86, 42)
-    drawn = slanted_marks([OCTAGON], [Box(-2, -2, 42, 42), beside], BLEED)
+    drawn = slanted_marks([OCTAGON], [Box(-2, -2, 42, 42), beside], BLEED, Box(-20, -20, 120, 60))
     found = [bounds([tick]) for tick in ticks(drawn.outline)]
     assert len(found) == 6
     assert all(box.right <= beside.left for box in found)

@@ -14,10 +14,11 @@ import pikepdf
 
 from castelli_pnp.base.scene import Group, Node, Page
 from castelli_pnp.kits.listing import FORMAT, NAME, checksum
-from castelli_pnp.kits.parts import rows_of
+from castelli_pnp.kits.parts import rows_of, sheets_of
 from castelli_pnp.kits.proof.kit import prove
 from castelli_pnp.layout.component import Component
-from castelli_pnp.layout.imposition import Backs, impose
+from castelli_pnp.layout.imposition import Backs
+from castelli_pnp.layout.packing.planner import impose
 from castelli_pnp.layout.sheets import SheetPage, sheet_pages
 from castelli_pnp.layout.sizes import papers
 from castelli_pnp.render.pdf import PdfInfo, paint_pdf
@@ -65,6 +66,7 @@ def write_kit(
         "bleed": BLEED,
         "owed": owed_by(pages),
         "pieces": [dict(row) for row in rows_of(pages, backs)],
+        "sheets": [dict(row) for row in sheets_of(pages)],
         "sha256": checksum(painted),
     } | (entry or {})
     name = f"{place}plain-{paper}-en.pdf"

@@ -10,9 +10,9 @@ import pytest
 
 from castelli_pnp.base.geometry import line, move
 from castelli_pnp.base.scene import Group, Node, Page, Path
-from castelli_pnp.layout.block_sheets import laid_out
 from castelli_pnp.layout.component import Rims
 from castelli_pnp.layout.imposition import Backs
+from castelli_pnp.layout.packing.planner import impose
 from castelli_pnp.layout.sheets import SheetPage, sheet_pages
 from castelli_pnp.layout.sizes import papers
 from tests.layout.plain import BLEED, plain_piece
@@ -28,7 +28,7 @@ PIECES = (TENT, COUNTER)
 
 
 def pages(paper: str = "a4", backs: Backs = Backs.SINGLE) -> list[SheetPage]:
-    laid = laid_out(PIECES, papers()[paper], BLEED, backs)
+    laid = impose(PIECES, papers()[paper], BLEED, backs)
     return list(sheet_pages(laid, f"plain-{paper}-en", backs, (0.0, 0.0), "v1"))
 
 

@@ -11,11 +11,10 @@ from typing import Any
 import pikepdf
 import pytest
 
-from castelli_pnp.base.geometry import Box, move, rectangle
+from castelli_pnp.base.geometry import move, rectangle
 from castelli_pnp.base.resources import PACKAGE
 from castelli_pnp.base.scene import Page, Path
 from castelli_pnp.kits.proof.kit import prove
-from castelli_pnp.kits.proof.placement_checks import parted
 from castelli_pnp.layout.imposition import Backs
 from castelli_pnp.render.pdf import PdfInfo
 from castelli_pnp.words.sentences import words
@@ -217,27 +216,6 @@ def test_a_low_ink_file_that_takes_much_ink_is_found(tmp_path: File) -> None:
         for piece in PIECES
     )
     assert codes(write_kit(tmp_path, sheets(drawn), entry=low, place="low/")) == set()
-
-
-def test_a_pinwheel_cannot_be_cut(tmp_path: File) -> None:
-    pinwheel = [Box(0, 0, 2, 1), Box(2, 0, 3, 2), Box(1, 2, 3, 3), Box(0, 1, 1, 3), Box(1, 1, 2, 2)]
-    assert not parted(pinwheel)
-    assert parted([Box(x, y, x + 1, y + 1) for x in range(3) for y in range(3)])
-    wheel = [
-        (x, y, w, h) for x, y, w, h in ((0, 0, 60, 30), (60, 0, 30, 60), (30, 60, 60, 30), (0, 30, 30, 60))
-    ]
-    pages = sheets((plain_piece("tile", 32, 32, 5),))
-    listed = [
-        {**row, "x": 40 + x, "y": 40 + y, "w": w, "h": h}
-        for row, (x, y, w, h) in zip(rows(pages), [*wheel, (30, 30, 30, 30)], strict=False)
-    ]
-    assert "K13.guillotine" in codes(
-        write_kit(tmp_path, pages, entry={"pieces": listed}, spoil=lambda some: [*map(_bare, some)])
-    )
-
-
-def _bare(page: Page) -> Page:
-    return replace(page, children=())
 
 
 def test_sheets_that_are_cut_elsewhere_are_found(tmp_path: File) -> None:

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import re
 from collections import defaultdict
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
+from typing import Any
 
 from castelli_pnp.base.geometry import IDENTITY, Box
-from castelli_pnp.kits.proof.flaw import FILE_CHECKS, Flaw, registered
-from castelli_pnp.kits.proof.limits import EXACT, HIDDEN, TOLD_BY_BACKS
+from castelli_pnp.kits.proof.flaw import FILE_CHECKS, KIT_CHECKS, Flaw, registered
+from castelli_pnp.kits.proof.limits import EXACT, HIDDEN, NETS, TOLD_BY_BACKS
 from castelli_pnp.kits.proof.shown import Key, PageRead, Shows
 from castelli_pnp.kits.proof.subject import PieceSide, Subject, apart
 
@@ -99,6 +100,28 @@ _PART = re.compile(r"^(.*)-part(\d+)$")
 @registered(FILE_CHECKS, "K30")
 def counts(subject: Subject) -> Iterator[Flaw]:
     """K30: as many pieces of each kind are on the pages as the game needs, and as many have backs."""
+    if "owed_in_all" not in subject.entry:
+        yield from _miscounted(subject, _counted(subject), subject.entry.get("owed", {}))
+
+
+@registered(KIT_CHECKS, "K30")
+def counts_in_all(subjects: list[Subject]) -> Iterator[Flaw]:
+    """K30: files that share the pieces of a game hold all of them together."""
+    sets: dict[tuple[object, ...], list[Subject]] = defaultdict(list)
+    for subject in subjects:
+        if "owed_in_all" in subject.entry:
+            sets[subject.facts("paper", "language", "ink", "scale", "backs")].append(subject)
+    for files in sets.values():
+        found: dict[tuple[str, str], set[str]] = defaultdict(set)
+        for subject in files:
+            for key, names in _counted(subject).items():
+                found[key] |= names
+        owed = files[0].entry["owed_in_all"]
+        yield from _miscounted(files[0], found, owed)
+
+
+def _counted(subject: Subject) -> dict[tuple[str, str], set[str]]:
+    """The copies that are on the pages, by kind and side; parts of a piece count once all are there."""
     found: dict[tuple[str, str], set[str]] = defaultdict(set)
     for piece in subject.pieces:
         if piece.group is not None and not piece.joined:
@@ -112,9 +135,16 @@ def counts(subject: Subject) -> Iterator[Flaw]:
     for kind, wholes in found_parts.items():
         most = max(max(numbers) for numbers in wholes.values())
         found[kind, "front"] |= {name for name, numbers in wholes.items() if len(numbers) == most}
-    owed = subject.entry.get("owed", {})
+    return found
+
+
+def _miscounted(
+    subject: Subject, found: Mapping[tuple[str, str], set[str]], owed: Mapping[str, Any]
+) -> Iterator[Flaw]:
     for kind in sorted({kind for kind, _ in found} | set(owed)):
+        if kind == NETS and kind not in owed:
+            continue
         for side, wanted in zip(("front", "back"), owed.get(kind, (0, 0)), strict=True):
-            count = len(found[kind, side])
+            count = len(found.get((kind, side), ()))
             if count != wanted:
                 yield subject.flaw("K30", "count", kind=kind, side=side, count=count, wanted=wanted)

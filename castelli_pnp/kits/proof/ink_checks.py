@@ -12,7 +12,16 @@ from castelli_pnp.base.geometry import MM_PER_INCH, MM_PER_PT, Box, Point, box_a
 from castelli_pnp.base.svgpath import path_outline
 from castelli_pnp.kits.proof.colors import Color, contrast, parse_color
 from castelli_pnp.kits.proof.flaw import FILE_CHECKS, PAGE_CHECKS, Flaw, registered
-from castelli_pnp.kits.proof.limits import CAP, CONTRAST, CONTRAST_LARGE, EXACT, LARGE_TEXT, UNPRINTABLE
+from castelli_pnp.kits.proof.limits import (
+    CAP,
+    CONTRAST,
+    CONTRAST_LARGE,
+    EXACT,
+    LARGE_TEXT,
+    LEAST_BLEED,
+    NETS,
+    UNPRINTABLE,
+)
 from castelli_pnp.kits.proof.pdf_objects import BrokenPdf
 from castelli_pnp.kits.proof.shown import ShownText
 from castelli_pnp.kits.proof.subject import PieceSide, Subject
@@ -27,6 +36,8 @@ FINE = 254
 NEARLY = 0.75
 PAPER = 250
 """Channels above this are taken for bare paper."""
+MOST_MARKED = 0.1
+"""As much of an unprinted rim may be marks and numbers."""
 WORST_BARE = 0.06
 """Share of a rim that may be bare outside of the trim while there is ink inside of it."""
 RIM, CORNER = 0.5, 1.0
@@ -131,19 +142,28 @@ def bare_rims(subject: Subject, number: int, look: PageImage) -> Iterator[Flaw]:
         return  # white ground: white cannot show
     pixel: Any = look.page.load()
     for piece in subject.pieces:
-        if piece.page != number or piece.bleed is None:
+        if piece.page != number or piece.bleed is None or piece.kind == NETS:
             continue
-        bare, inked = [0] * len(DEPTHS), 0
+        bare, inked, seen = [0] * len(DEPTHS), 0, 0
         for inside, outside in _rim(_cut_of(piece, subject.bleed), look.grain):
             try:
+                seen += 1
                 if min(pixel[inside]) <= PAPER:
                     inked += 1
                     for depth, place in enumerate(outside):
                         bare[depth] += min(pixel[place]) > PAPER
             except IndexError:
                 continue
-        if inked and max(bare) / inked > WORST_BARE and max(bare) > 4:
-            share = round(100 * max(bare) / inked)
+        if piece.blank:  # only marks and numbers stand in an unprinted rim
+            if inked > MOST_MARKED * seen:
+                yield subject.flaw("K6", "thin", number, bleed=0)
+            continue
+        thin = min((each for each in piece.bleeds or () if each > EXACT), default=subject.bleed)
+        worst = max(
+            count for count, depth in zip(bare, DEPTHS, strict=True) if depth < max(thin, LEAST_BLEED)
+        )
+        if inked and worst / inked > WORST_BARE and worst > 4:
+            share = round(100 * worst / inked)
             yield subject.flaw("K11", "bare", number, piece=piece.name, share=share)
 
 

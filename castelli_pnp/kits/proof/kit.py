@@ -17,6 +17,7 @@ from castelli_pnp.kits.proof import (  # noqa: F401  (they register their checks
     booklet_checks,
     calibration_checks,
     colors,
+    cut_checks,
     ink_checks,
     mark_checks,
     placement_checks,
@@ -170,7 +171,7 @@ def equal_pieces(subjects: list[Subject]) -> Iterator[Flaw]:
                 yield subject.flaw("K3", "pieces", piece.page, piece=piece.name, **size)
 
 
-_TWINS = ("part", "language", "paper", "backs", "tokens", "scale")
+_TWINS = ("part", "language", "paper", "backs", "tokens", "scale", "stock", "mode", "need")
 
 
 @registered(KIT_CHECKS, "K17")

@@ -17,8 +17,16 @@ BLEED, LEAST_BLEED = 2.0, 1.1
 """The second where a block of small pieces is as wide as the paper allows."""
 FOLD_GAP = 5.0
 """From the fold to the nearest bleed."""
+BLANK = "paper"
+"""How the list names an edge that nothing is printed along."""
 MARK_LINE = 0.15
 SHORTEST_MARK = 2.0
+MARK_ROOM = 2.4
+"""What a mark needs between the art and the margin."""
+FOOT = UNPRINTABLE + 2.6
+"""The line with the label."""
+NUMBER_REACH = 3.5
+"""So near to a mark its number stands."""
 RULER = 50.0
 LONG_RULER, SQUARE = 100.0, 50.0
 """What the calibration page shows."""
@@ -50,6 +58,8 @@ LEAST_DISTANCE = 10.0
 """Between two colors that mean something (CAM02-UCS)."""
 MOST_LOW_INK = 0.35
 LARGEST_FILE = 5 * 1024 * 1024
+NETS = "boxes"
+"""The kind of nets that are cut out with scissors, along a line that is drawn: no pieces of the game."""
 NO_LANGUAGE = "zxx"
 """How a file says that it has no words."""
 TOLD_BY_BACKS = frozenset({"coins-suns", "coins-moons", "coins-crowns", "coins-arms"})

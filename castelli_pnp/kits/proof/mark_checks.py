@@ -3,11 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import NamedTuple
 
 from castelli_pnp.base.geometry import Box
 from castelli_pnp.kits.proof.flaw import FILE_CHECKS, Flaw, registered
-from castelli_pnp.kits.proof.limits import EXACT, OUTLINE_REACH, SHORTEST_MARK
-from castelli_pnp.kits.proof.placement_checks import thin
+from castelli_pnp.kits.proof.limits import (
+    EXACT,
+    FOOT,
+    MARK_ROOM,
+    OUTLINE_REACH,
+    SAFE,
+    SHORTEST_MARK,
+    UNPRINTABLE,
+)
+from castelli_pnp.kits.proof.placement_checks import fold_lines, thin
 from castelli_pnp.kits.proof.shown import PageRead, StraightLine
 from castelli_pnp.kits.proof.subject import PieceSide, PrintedSheet, Subject, apart, overlap
 
@@ -17,22 +26,25 @@ MOST_OUTLINES = 4
 
 @registered(FILE_CHECKS, "K7")
 def marks(subject: Subject) -> Iterator[Flaw]:
-    """K7: a cut mark stands beyond both ends of every cut, and nothing is printed over the art."""
+    """K7: a cut mark stands beyond the ends of every cut where there is room, and nothing on the art."""
     for sheet in subject.sheets:
         lines = [line for line in thin(sheet.page) if line.level or line.upright]
         ticks = [line.box for line in lines if line.length >= SHORTEST_MARK]
-        turned = [_turned(box) for box in ticks]
-        boxes = [(piece, piece.bleed) for piece in sheet.pieces]
-        trims = [piece.trim(subject.bleed) for piece in sheet.pieces]
-        for piece, box in boxes:
-            if box is None:
-                continue
-            trim = piece.trim(subject.bleed)
-            up_and_down = _marked(trim, box, ticks, trims)
-            across = _marked(
-                _turned(trim), _turned(box), turned, [_turned(each) for each in trims], piece.fold
-            )
-            if not (up_and_down and across):
+        others = [(piece.trim(subject.bleed), piece.bleed) for piece in sheet.pieces if piece.bleed]
+        folds = dict(fold_lines(sheet.page)) if subject.backs == "gutterfold" else {}
+        upright = _Lines(ticks, others, sheet.page.width, sheet.page.height - FOOT)
+        level = _Lines(
+            [_turned(box) for box in ticks],
+            [(_turned(trim), _turned(bleed)) for trim, bleed in others],
+            sheet.page.height,
+            sheet.page.width - UNPRINTABLE,
+        )
+        for piece in sheet.pieces:
+            if piece.bleed is None or (piece.fold is not None and piece.side == "back"):
+                continue  # it is cut with its front
+            trim, front = piece.trim(subject.bleed), piece.side == "front"
+            across = level.marked(_turned(trim), _turned(piece.bleed), piece.fold or folds.get("y"), front)
+            if not (across and upright.marked(trim, piece.bleed, folds.get("x"), front)):
                 yield subject.flaw("K7", "unmarked", sheet.number, piece=piece.name)
         yield from _on_art(subject, sheet)
 
@@ -42,27 +54,54 @@ def _turned(box: Box) -> Box:
     return Box(box.top, box.left, box.bottom, box.right)
 
 
-def _marked(trim: Box, bleed: Box, ticks: list[Box], others: list[Box], fold: float | None = None) -> bool:
-    """Whether an upright mark stands above and below both upright sides, and no other art between.
+class _Lines(NamedTuple):
+    """The marks of a page for upright cuts, the trims and bleeds of its pieces, and how far marks may go."""
 
-    A side that lies on the fold of its block is not cut.
-    """
-    for x in (trim.left, trim.right):
-        if fold is not None and abs(x - fold) <= EXACT:
-            continue
-        there = [tick for tick in ticks if tick.width < EXACT and abs(tick.left - x) <= EXACT]
-        across = [other for other in others if other.left + EXACT < x < other.right - EXACT]
-        above = any(
-            tick.bottom <= bleed.top + EXACT and not _between(across, tick.bottom, bleed.top)
-            for tick in there
-        )
-        below = any(
-            tick.top >= bleed.bottom - EXACT and not _between(across, bleed.bottom, tick.top)
-            for tick in there
-        )
-        if not (above and below):
-            return False
-    return True
+    ticks: list[Box]
+    others: list[tuple[Box, Box]]
+    width: float
+    lowest: float
+
+    def marked(self, trim: Box, bleed: Box, fold: float | None, front: bool) -> bool:
+        """Whether both upright sides have a mark above or below, on the front at each end with room for one.
+
+        A side that lies on the fold of its block or on the edge of the paper is not cut.
+        """
+        for x in (trim.left, trim.right):
+            on_fold = fold is not None and abs(x - fold) <= EXACT
+            if on_fold or x < UNPRINTABLE or x > self.width - UNPRINTABLE:
+                continue
+            there = [tick for tick in self.ticks if tick.width < EXACT and abs(tick.left - x) <= EXACT]
+            across = [other for other, _ in self.others if other.left + EXACT < x < other.right - EXACT]
+            above = any(
+                tick.bottom <= bleed.top + EXACT and not _between(across, tick.bottom, bleed.top)
+                for tick in there
+            )
+            below = any(
+                tick.top >= bleed.bottom - EXACT and not _between(across, bleed.bottom, tick.top)
+                for tick in there
+            )
+            ends = ((above, bleed.top, -1), (below, bleed.bottom, 1))
+            lacking = ((y, way) for seen, y, way in ends if not seen)
+            if not (above or below) or (front and any(self._has_room(x, y, way) for y, way in lacking)):
+                return False
+        return True
+
+    def _has_room(self, x: float, y: float, way: int) -> bool:
+        """Whether a mark could stand in the margin beyond an end; pieces in between must share the line."""
+        while True:
+            near = [
+                (trim, bleed.bottom if way > 0 else bleed.top)
+                for trim, bleed in self.others
+                if bleed.left - EXACT <= x <= bleed.right + EXACT
+                and way * ((bleed.bottom if way > 0 else bleed.top) - y) > EXACT
+            ]
+            if not near:
+                limit = self.lowest if way > 0 else UNPRINTABLE
+                return way * (limit - y) >= MARK_ROOM
+            if not all(min(abs(x - trim.left), abs(x - trim.right)) <= EXACT for trim, _ in near):
+                return False
+            y = way * max(way * end for _, end in near)
 
 
 def _between(boxes: list[Box], top: float, bottom: float) -> bool:
@@ -77,12 +116,12 @@ def _on_art(subject: Subject, sheet: PrintedSheet) -> Iterator[Flaw]:
 
 def _covered(piece: PieceSide, box: Box, page: PageRead) -> bool:
     """Whether a line, a fill or text of the page itself runs over a piece; only its folds may."""
-    inner = box.grown(-EXACT)
+    inner = box.grown(-SAFE if piece.blank else -EXACT)
     for line in page.strokes:
         crossing = not line.group and _crosses(line.box, inner)
         if crossing and not (line.dashed and any(_is_fold(fold, line) for fold in piece.folds)):
             return True
-    return any(overlap(spot, box) for spot in page.spots) or any(
+    return any(overlap(spot, inner) for spot in page.spots) or any(
         not words.group and any(_within(corner, inner) for corner in words.corners) for words in page.words
     )
 

@@ -1,9 +1,9 @@
-"""Where pieces lie: sizes, backs behind fronts, pages, straight cuts, the fold, the ruler."""
+"""Where pieces lie: sizes, backs behind fronts, pages, the fold, the ruler."""
 
 from __future__ import annotations
 
-from collections import Counter, defaultdict
-from collections.abc import Iterator, Mapping, Sequence
+from collections import Counter
+from collections.abc import Iterator, Mapping
 from itertools import combinations
 
 from castelli_pnp.base.geometry import Box
@@ -56,7 +56,7 @@ def _behind(subject: Subject, front: PieceSide, back: PieceSide, width: float) -
     about = {"piece": back.name}
     if front.fold is not None:
         wanted_turn, wanted_page = (180 - front.measured_turn) % 360, front.page
-        mirrored = Box(face.left, 2 * front.fold - face.bottom, face.right, 2 * front.fold - face.top)
+        mirrored = mirrored_over("y", front.fold, face)
         if not _folds_there(subject.file.pages[back.page - 1], front.fold, face) or back.fold != front.fold:
             yield subject.flaw("K12", "unfolded", back.page, **about, count=0)
         if face.bottom > front.fold + EXACT:
@@ -64,16 +64,19 @@ def _behind(subject: Subject, front: PieceSide, back: PieceSide, width: float) -
                 "K12", "fold", back.page, **about, gap=round(front.fold - face.bottom, 2), least=0
             )
     elif subject.backs == "gutterfold":
-        wanted_turn, wanted_page = (180 - front.measured_turn) % 360, front.page
         folds = fold_lines(subject.file.pages[back.page - 1])
         if len(folds) != 1:
             yield subject.flaw("K12", "unfolded", back.page, **about, count=len(folds))
             return
-        fold = folds[0]
-        mirrored = Box(face.left, 2 * fold - face.bottom, face.right, 2 * fold - face.top)
-        gap = min(abs(fold - edge) for edge in (face.bottom, face.top, rear.top, rear.bottom)) - subject.bleed
-        if gap < FOLD_GAP - EXACT or not face.bottom < fold < rear.top:
-            yield subject.flaw("K12", "fold", back.page, **about, gap=round(gap, 2), least=FOLD_GAP)
+        ((axis, fold),) = folds
+        half = 180 if axis == "y" else 0
+        wanted_turn, wanted_page = (half - front.measured_turn) % 360, front.page
+        mirrored = mirrored_over(axis, fold, face)
+        near = (face.bottom, rear.top) if axis == "y" else (face.right, rear.left)
+        least = 0.0 if front.blank else FOLD_GAP
+        gap = min(fold - near[0], near[1] - fold) - (0.0 if front.blank else subject.bleed)
+        if gap < least - EXACT:
+            yield subject.flaw("K12", "fold", back.page, **about, gap=round(gap, 2), least=least)
     else:
         dx, dy = subject.back_offset
         wanted_turn, wanted_page = -front.measured_turn % 360, front.page + 1
@@ -95,14 +98,22 @@ def _folds_there(page: PageRead, fold: float, box: Box) -> bool:
     )  # fmt: skip
 
 
-def fold_lines(page: PageRead) -> list[float]:
-    """How far down the dashed lines lie that run over the whole width of a page."""
-    found = {
-        round(line.start[1], 2)
-        for line in page.strokes
-        if line.dashed and line.level and line.length > page.width / 2
-    }
+def fold_lines(page: PageRead) -> list[tuple[str, float]]:
+    """The dashed lines that run over a whole page: upright (``x``) or level (``y``), and where."""
+    found = set()
+    for line in page.strokes:
+        if line.dashed and line.level and line.length > 0.8 * page.width:
+            found.add(("y", round(line.start[1], 2)))
+        elif line.dashed and line.upright and line.length > 0.8 * page.height:
+            found.add(("x", round(line.start[0], 2)))
     return sorted(found)
+
+
+def mirrored_over(axis: str, fold: float, box: Box) -> Box:
+    """A box on the other side of a fold."""
+    if axis == "x":
+        return Box(2 * fold - box.right, box.top, 2 * fold - box.left, box.bottom)
+    return Box(box.left, 2 * fold - box.bottom, box.right, 2 * fold - box.top)
 
 
 def thin(page: PageRead) -> list[StraightLine]:
@@ -142,7 +153,9 @@ def _size(subject: Subject, paper: str | None) -> tuple[float, float] | None:
 def turns(subject: Subject) -> Iterator[Flaw]:
     """K9: fronts and backs of a two-sided file take turns, page by page."""
     for number, _, pieces in subject.sheets if subject.entry.get("duplex") else ():
-        wrong = [piece for piece in pieces if piece.side != ("back", "front")[number % 2]]
+        wrong = [
+            piece for piece in pieces if piece.side != ("back", "front")[number % 2] and piece.fold is None
+        ]
         if wrong:
             yield subject.flaw("K9", "side", number, piece=wrong[0].name)
 
@@ -164,13 +177,21 @@ def bleeds(subject: Subject) -> Iterator[Flaw]:
     for number, _, pieces in subject.sheets:
         for one, other in combinations(pieces, 2):
             if one.bleed and other.bleed and overlap(one.bleed, other.bleed):
+                if _one_color(one, other) and not overlap(one.trim(subject.bleed), other.bleed):
+                    continue  # only corners of their bleeds meet
                 yield subject.flaw("K6", "overlap", number, piece=one.name, other=other.name)
         trims = {piece: piece.trim(subject.bleed) for piece in pieces if piece.bleeds}
         for piece, box in trims.items():
             assert piece.bleeds is not None
             for side, wide in enumerate(piece.bleeds):
-                if wide < LEAST_BLEED - EXACT and not _joined(piece, box, side, trims):
+                free = wide < LEAST_BLEED - EXACT and not piece.blank
+                if free and not _joined(piece, box, side, trims):
                     yield subject.flaw("K6", "thin", number, bleed=wide)
+
+
+def _one_color(one: PieceSide, other: PieceSide) -> bool:
+    """Whether all edges of two pieces look the same."""
+    return len({*one.edges, *other.edges}) == 1 and "" not in one.edges
 
 
 def _joined(piece: PieceSide, box: Box, side: int, trims: Mapping[PieceSide, Box]) -> bool:
@@ -184,43 +205,3 @@ def _joined(piece: PieceSide, box: Box, side: int, trims: Mapping[PieceSide, Box
         and piece.edges[side] == neighbor.edges[facing] != ""
         for neighbor, other in trims.items()
     )
-
-
-@registered(FILE_CHECKS, "K13")
-def straight_cuts(subject: Subject) -> Iterator[Flaw]:
-    """K13: a guillotine can part all pieces, and sheets of a kind have their cuts at the same places."""
-    grids: dict[tuple[str, float, float], list[tuple[int, set[tuple[float, float]]]]] = defaultdict(list)
-    for number, _, pieces in subject.sheets:
-        boxes = [piece.trim(subject.bleed) for piece in pieces]
-        if not parted(boxes):
-            yield subject.flaw("K13", "guillotine", number)
-        for piece, box in zip(pieces, boxes, strict=True):
-            if any(piece.edges):  # a block is cut row by row, each sheet along its own marks
-                continue
-            key = (f"{piece.kind}:{piece.side}", round(box.width, 2), round(box.height, 2))
-            if not grids[key] or grids[key][-1][0] != number:
-                grids[key].append((number, set()))
-            grids[key][-1][1].add((round(box.left, 2), round(box.top, 2)))
-    for (kind, _, _), pages in grids.items():
-        fullest = max((places for _, places in pages), key=len)
-        for number, places in pages:
-            if not places <= fullest and kind.endswith("front"):
-                yield subject.flaw("K13", "elsewhere", number, kind=kind.partition(":")[0])
-
-
-def parted(boxes: Sequence[Box]) -> bool:
-    """Whether straight cuts from edge to edge can part all boxes."""
-    if len(boxes) <= 1:
-        return True
-    for start, end in (("left", "right"), ("top", "bottom")):
-        ordered = sorted(boxes, key=lambda box: float(getattr(box, start)))
-        groups: list[list[Box]] = []
-        reach = float("-inf")
-        for box in ordered:
-            if getattr(box, start) >= reach - EXACT:
-                groups.append([])
-            groups[-1].append(box)
-            reach = max(reach, getattr(box, end))
-        if len(groups) > 1:
-            return all(parted(group) for group in groups)
-    return False

@@ -10,7 +10,7 @@ from typing import Any, NamedTuple
 
 from castelli_pnp.base.geometry import Box
 from castelli_pnp.kits.proof.flaw import Flaw
-from castelli_pnp.kits.proof.limits import BOUND, EXACT
+from castelli_pnp.kits.proof.limits import BLANK, BOUND, EXACT
 from castelli_pnp.kits.proof.pdf_reader import FileRead
 from castelli_pnp.kits.proof.shown import Marked, PageRead
 
@@ -38,10 +38,24 @@ class PieceSide(NamedTuple):
     """Names of what is printed along these sides."""
     fold: float | None = None
     """The fold of its block, which brings its back behind it."""
+    part: str = ""
+    """The part of the kit that it belongs to, in a file of several."""
 
     @property
     def name(self) -> str:
         return f"{self.id}:{self.side}"
+
+    @property
+    def blank(self) -> bool:
+        """Whether nothing is printed along its edges."""
+        return bool(self.edges) and set(self.edges) == {BLANK}
+
+    @property
+    def row_fold(self) -> float | None:
+        """The level fold that runs over it and its neighbors, to be made before they are cut apart."""
+        if not any(self.edges) or len(self.folds) != 1 or abs(self.folds[0][1] - self.folds[0][3]) > EXACT:
+            return None
+        return self.folds[0][1]
 
     @property
     def bleed(self) -> Box | None:
@@ -127,7 +141,7 @@ class Subject:
                 row["rotation"], row["partner"], marked.get((row["page"], f"{row['id']}:{row['side']}")),
                 row.get("cut", ""), bool(row.get("joined")), tuple(map(tuple, row.get("folds", ()))),
                 tuple(row["bleeds"]) if "bleeds" in row else None, tuple(row.get("edges", ())),
-                row.get("fold"),
+                row.get("fold"), row.get("part", ""),
             )
             for row in self.entry.get("pieces", ())
         )  # fmt: skip

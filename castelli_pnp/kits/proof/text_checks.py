@@ -31,9 +31,14 @@ def fonts(subject: Subject) -> Iterator[Flaw]:
 def text_sizes(subject: Subject) -> Iterator[Flaw]:
     """K20: no text is too small to be read."""
     designed = float(subject.entry.get("scale", 1.0)) >= 1
-    wanted = limits.SMALLEST_IN.get(subject.part, limits.SMALLEST) if designed else limits.SMALLEST
+    wanted = limits.SMALLEST_IN if designed else {}
+    owners = {piece.name: piece.part or subject.part for piece in subject.pieces}
     for number, page in enumerate(subject.file.pages, start=1):
-        floors = [(words, wanted if words.group else limits.SMALLEST) for words in page.words]
+        parts = [(words, owners.get(words.group, subject.part)) for words in page.words]
+        floors = [
+            (words, wanted.get(part, limits.SMALLEST) if words.group else limits.SMALLEST)
+            for words, part in parts
+        ]
         small = [(words.size, floor) for words, floor in floors if words.size < floor - 0.02]
         if small:
             size, floor = min(small)
@@ -56,7 +61,11 @@ def rules_text(subject: Subject) -> Iterator[Flaw]:
 def safe_zone(subject: Subject) -> Iterator[Flaw]:
     """K8: text stays clear of the cut, with all that its letters reach above and below their line."""
     for number, page, pieces in subject.sheets:
-        trims = {piece.name: piece.trim(subject.bleed) for piece in pieces if not piece.joined}
+        trims = {
+            piece.name: piece.trim(subject.bleed)
+            for piece in pieces
+            if not piece.joined and piece.kind != limits.NETS
+        }
         told = set()
         for words in page.words:
             trim = trims.get(words.group)
@@ -120,9 +129,13 @@ def labels(subject: Subject) -> Iterator[Flaw]:
     """
     if not subject.is_sheet:
         return
-    stem = PurePosixPath(subject.name).stem
-    words = (subject.part, subject.entry.get("paper"), subject.entry.get("language"))
-    if not all(str(word) in stem.split("-") for word in words if word):
+    path = PurePosixPath(subject.name)
+    stem = str(subject.entry.get("label") or path.stem)
+    words = [subject.part, subject.entry.get("paper"), subject.entry.get("language")]
+    there = path.stem.split("-")
+    if "bundle" in subject.entry:  # it lies in the folders of its paper and language
+        words, there = words[1:], list(path.parts)
+    if not all(str(word) in there for word in words if word):
         yield subject.flaw("K24", "name")
     seen: set[tuple[str, ...]] = set()
     for number, page in enumerate(subject.file.pages, start=1):

@@ -70,7 +70,7 @@ def net_nodes(
     bleed: float,
 ) -> tuple[Node, ...]:
     """One sheet of a box with its head and legend."""
-    drawn = Group(_printed(leaf.look, net, art, bleed), net_place(leaf.paper, net), name="tuck-box")
+    drawn = Group(net_art(leaf.look, net, art, bleed), net_place(leaf.paper, net), name="tuck-box")
     return (*_head(leaf, inside, contents, part), drawn, *legend(leaf))
 
 
@@ -111,7 +111,7 @@ def legend(leaf: GuideLeaf) -> tuple[Node, ...]:
     return tuple(nodes)
 
 
-def _printed(look: Look, net: Net, art: BoxArt, bleed: float) -> tuple[Node, ...]:
+def net_art(look: Look, net: Net, art: BoxArt, bleed: float) -> tuple[Node, ...]:
     """The art under the glue tabs, the folds and the line to cut."""
     wine = look.fill(WINE.fill)
     nodes: list[Node] = [Path(net.art, wine, wine, 2 * bleed), *_diaper(net, look)]

@@ -14,7 +14,7 @@ from castelli_pnp.kits.booklet import RULES, booklet_files
 from castelli_pnp.kits.choices import ALL, Names, chosen, names_in, one_of, unknown
 from castelli_pnp.kits.order import Order, Tokens
 from castelli_pnp.kits.plan import CALIBRATION, GUIDE, KitPlan, Part
-from castelli_pnp.layout.component import Component
+from castelli_pnp.layout.component import Component, Need, Stock
 from castelli_pnp.layout.imposition import Backs
 from castelli_pnp.layout.sizes import Paper, Sizes, sizes
 from castelli_pnp.systems.castelli.model.game import CastelliFacts
@@ -146,6 +146,13 @@ def _boxes(order: Order, language: str, paper: Paper) -> Sequence[Page]:
     return tuck_boxes(played(order), language, sizes_of(order), order.look, paper)
 
 
+def _nets(order: Order, language: str, paper: Paper) -> Sequence[Component]:
+    """The boxes for cards and for tiles of card as pieces; that for tiles on board has sheets of its own."""
+    from castelli_pnp.systems.castelli.layout.tuckbox import box_pieces
+
+    return box_pieces(played(order), language, sizes_of(order), order.look, paper)
+
+
 def _game_box(order: Order, language: str, paper: Paper) -> Sequence[Page]:
     from castelli_pnp.systems.castelli.layout.gamebox_pages import game_box
 
@@ -210,22 +217,29 @@ def _guide(order: Order, language: str, paper: Paper, parts: tuple[Listed, ...])
 _PARTS = {
     part.id: part
     for part in (
-        Part("boards", words=False, components=_boards),
-        Part("frame", words=False, components=_frame),
+        Part("boards", words=False, components=_boards, stock=Stock.BOARD, need=Need.PICK),
+        Part("frame", words=False, components=_frame, stock=Stock.BOARD, need=Need.PICK),
         Part("tiles", words=False, components=_tiles),
-        Part("tokens", words=False, components=_tokens),
-        Part("cubes", words=False, components=_cubes, extra=True),
-        Part("poster", words=False, pages=_poster, papered=False),
-        Part("endpad", words=False, pages=_end_pad),
+        Part("tokens", words=False, components=_tokens, need=Need.PICK),
+        Part("cubes", words=False, components=_cubes, extra=True, need=Need.LIKE),
+        Part("poster", words=False, pages=_poster, papered=False, stock=Stock.PLAIN, need=Need.PICK),
+        Part("endpad", words=False, pages=_end_pad, stock=Stock.PLAIN, need=Need.LIKE),
         Part("cards", words=True, components=_cards, domains=("cards",)),
         Part("aids", words=True, components=_aids, domains=("aids",)),
-        Part("reference", words=True, pages=_reference, domains=("aids", "cards")),
-        Part("scorepad", words=True, pages=_score_pad, domains=("aids",)),
-        Part("boxes", words=True, pages=_boxes, domains=("guide",)),
-        Part("gamebox", words=True, pages=_game_box, domains=("guide",), extra=True),
+        Part(
+            "reference",
+            words=True,
+            pages=_reference,
+            domains=("aids", "cards"),
+            stock=Stock.PLAIN,
+            need=Need.LIKE,
+        ),
+        Part("scorepad", words=True, pages=_score_pad, domains=("aids",), stock=Stock.PLAIN, need=Need.LIKE),
+        Part("boxes", words=True, pages=_boxes, domains=("guide",), need=Need.LIKE, nets=_nets),
+        Part("gamebox", words=True, pages=_game_box, domains=("guide",), extra=True, need=Need.LIKE),
         CALIBRATION,
-        Part(RULES, words=True, files=booklet_files, domains=("rules", "cards")),
-        Part(GUIDE, words=True),
+        Part(RULES, words=True, files=booklet_files, domains=("rules", "cards"), stock=Stock.PLAIN),
+        Part(GUIDE, words=True, stock=Stock.PLAIN, need=Need.SCREEN),
     )
 }
 """In the order in which they are listed; the guide is made last, because it tells of all others."""

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from castelli_pnp.base.scene import Page
 from castelli_pnp.kits.order import Order
 from castelli_pnp.kits.plan import Part
+from castelli_pnp.layout.component import Need, Stock
 from castelli_pnp.layout.sizes import Paper
 from castelli_pnp.systems.castles.model import Castles
 from castelli_pnp.systems.piecepack.kit import game_plan, suits_of
@@ -32,7 +33,14 @@ def _score_sheet(order: Order, language: str, paper: Paper) -> Sequence[Page]:
 PLAN = game_plan(
     "castles",
     Part("scoring", words=True, pages=_scoring, domains=("castles_aids",)),
-    Part("scoresheet", words=True, pages=_score_sheet, domains=("castles_aids",)),
+    Part(
+        "scoresheet",
+        words=True,
+        pages=_score_sheet,
+        domains=("castles_aids",),
+        stock=Stock.PLAIN,
+        need=Need.LIKE,
+    ),
     usual={"tile_edges": True},
     author="Santiago Eximeno",
 )

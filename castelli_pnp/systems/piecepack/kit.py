@@ -12,7 +12,7 @@ from castelli_pnp.kits.booklet import RULES, booklet_files
 from castelli_pnp.kits.choices import Names, chosen, unknown
 from castelli_pnp.kits.order import Ink, Order
 from castelli_pnp.kits.plan import CALIBRATION, GUIDE, KitPlan, Part
-from castelli_pnp.layout.component import Component
+from castelli_pnp.layout.component import Component, Need, Stock
 from castelli_pnp.layout.imposition import Backs
 from castelli_pnp.layout.sizes import Paper
 from castelli_pnp.systems.piecepack.layout.pieces import PieceOptions, pieces
@@ -100,9 +100,9 @@ def _boxes(order: Order, language: str, paper: Paper) -> Sequence[Page]:
     return set_boxes(_pack(order), suits_of(order), sizes_of(order), language, order.look, paper)
 
 
-BOXES = Part("boxes", words=True, pages=_boxes, domains=("guide",))
+BOXES = Part("boxes", words=True, pages=_boxes, domains=("guide",), need=Need.LIKE)
 PIECES = Part(SET, words=False, components=set_components)
-ASSEMBLY = Part(GUIDE, words=True)
+ASSEMBLY = Part(GUIDE, words=True, stock=Stock.PLAIN, need=Need.SCREEN)
 
 
 def _options(game: Facts, given: Mapping[str, Any]) -> dict[str, object]:
@@ -133,7 +133,7 @@ def scope_sentence(facts: Piecepack) -> str:
 
 def game_plan(domain: str, *own: Part, **changes: Any) -> KitPlan:
     """The kit of a game for the piecepack: with its own parts, and a booklet in the words of a domain."""
-    booklet = Part(RULES, words=True, files=booklet_files, domains=(domain,))
+    booklet = Part(RULES, words=True, files=booklet_files, domains=(domain,), stock=Stock.PLAIN)
     parts = (PIECES, *own, BOXES, CALIBRATION, booklet, ASSEMBLY)
     return replace(PLAN, parts={part.id: part for part in parts}, **changes)
 

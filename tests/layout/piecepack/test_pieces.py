@@ -12,7 +12,8 @@ from castelli_pnp.base.scene import Page, Path, Symbol, Use
 from castelli_pnp.kits.proof.colors import alike, contrast, parse_color
 from castelli_pnp.layout.art.palette import CREAM, INK, LOW, NORMAL, WHITE, Look
 from castelli_pnp.layout.component import Component
-from castelli_pnp.layout.imposition import Backs, impose
+from castelli_pnp.layout.imposition import Backs
+from castelli_pnp.layout.packing.planner import impose
 from castelli_pnp.layout.sizes import papers
 from castelli_pnp.systems.piecepack.layout.coins import coin_suit, coin_value
 from castelli_pnp.systems.piecepack.layout.pieces import PieceOptions, pieces
@@ -159,7 +160,7 @@ def test_banners_stay_clear_of_four_coins_and_a_pawn() -> None:
 @pytest.mark.parametrize("paper", sorted(papers()))
 @pytest.mark.parametrize(
     ("backs", "scale", "sheets"),
-    [(Backs.DUPLEX, 1.0, 4), (Backs.GUTTERFOLD, 1.0, 8), (Backs.SINGLE, 1.0, 4), (Backs.DUPLEX, 2.0, 16)],
+    [(Backs.DUPLEX, 1.0, 4), (Backs.GUTTERFOLD, 1.0, 8), (Backs.SINGLE, 1.0, 4), (Backs.DUPLEX, 2.0, 12)],
 )
 def test_each_sheet_holds_one_suit(paper: str, backs: Backs, scale: float, sheets: int) -> None:
     style = PieceOptions(folded=backs is not Backs.DUPLEX)

@@ -66,6 +66,7 @@ def cards(
                 back,
                 each.copies,
                 language=language,
+                rim=KINDS[each.deck],
             )
         )
     return tuple(made)

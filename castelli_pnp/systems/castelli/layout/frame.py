@@ -42,7 +42,8 @@ def frame_pieces(game: CastelliFacts, sizes: Sizes, look: Look) -> tuple[Compone
     """All frame pieces, the inner rim at the top, then the corner tower."""
     length, depth = piece_length(game, sizes), sizes.frame_depth
     pieces = [
-        Component(piece.id, "frame", length, depth, _front(game, piece, sizes, look)) for piece in game.frame
+        Component(piece.id, "frame", length, depth, _front(game, piece, sizes, look), pairs="stones")
+        for piece in game.frame
     ]
     corner = Component("corner", "corners", depth, depth, corner_face(sizes, look), copies=4)
     return (*pieces, corner)

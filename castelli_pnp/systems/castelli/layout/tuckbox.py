@@ -12,6 +12,7 @@ from castelli_pnp.base.errors import Refused
 from castelli_pnp.base.geometry import line, transformed
 from castelli_pnp.base.scene import Page
 from castelli_pnp.layout.art.palette import Look
+from castelli_pnp.layout.component import Component, Need, face
 from castelli_pnp.layout.guide.leaf import GuideLeaf, finished
 from castelli_pnp.layout.guide.lists import BOARD_MM
 from castelli_pnp.layout.guide.net import Inside, Net, box_nets
@@ -20,6 +21,7 @@ from castelli_pnp.layout.guide.netart import (
     LEGEND_ROOM,
     BoxArt,
     BoxContents,
+    net_art,
     net_nodes,
     net_place,
 )
@@ -86,6 +88,30 @@ def tuck_boxes(
     )
     room = [WantedBox(each, *piece_size(each.what, sizes)) for each in wanted]
     return boxes(leaf, sizes.bleed, room, cover_art(game, sizes.bleed, look))
+
+
+def box_pieces(
+    game: CastelliFacts, language: str, sizes: Sizes, look: Look, paper: Paper
+) -> tuple[Component, ...]:
+    """The boxes for the cards and for tiles of paper as pieces to be cut out by hand."""
+    thin, bleed = sizes.paper_thickness, sizes.bleed
+    tiles = game.kit.heraldic_tiles + game.kit.start_tiles
+    art = cover_art(game, bleed, look)
+    made: list[Component] = []
+    for contents in (BoxContents("cards", game.kit.cards, thin), BoxContents("tiles", tiles, thin)):
+        if not contents.pieces:
+            continue
+        wanted = WantedBox(contents, *piece_size(contents.what, sizes))
+        for part, net in enumerate(_planned(wanted, paper, bleed)[1], 1):
+            name = f"box-{contents.what}-{part}-{language}"
+            front = face(f"{name}-{look.name}", net.width, net.height, bleed, net_art(look, net, art, bleed))
+            size = (net.width, net.height)
+            made.append(
+                Component(
+                    name, "boxes", *size, front, cut=net.cut, language=language, by_hand=True, need=Need.LIKE
+                )
+            )
+    return tuple(made)
 
 
 def piece_size(what: str, sizes: Sizes) -> tuple[float, float]:

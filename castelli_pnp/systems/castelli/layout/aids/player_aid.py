@@ -38,5 +38,5 @@ def player_aid(game: CastelliFacts, language: str, look: Look) -> Component:
 
     return Component(
         name, "aids", WIDTH, HEIGHT, side("front", front), side("back", back),
-        copies=most_players(game), language=language,
+        copies=most_players(game), language=language, blank=RIM,
     )  # fmt: skip

@@ -1,0 +1,197 @@
+"""Files as people print them: all sheets of one stock that go through the printer in one way.
+
+Pieces of all parts share their sheets. Whole pages follow those of the same stock; a part that is alone in
+its file is the same as its single file.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any, NamedTuple
+
+from castelli_pnp import __version__
+from castelli_pnp.base.scene import Page
+from castelli_pnp.kits.drawn import Artifact, Drawn
+from castelli_pnp.kits.order import Order
+from castelli_pnp.kits.parts import rows_of, sheets_of
+from castelli_pnp.kits.plan import CALIBRATION, GUIDE, Part
+from castelli_pnp.layout.component import Component, Need, Stock
+from castelli_pnp.layout.imposition import Backs, Sheet
+from castelli_pnp.layout.packing.planner import impose
+from castelli_pnp.layout.sheets import labelled, sheet_pages
+from castelli_pnp.layout.splitting import in_parts
+
+SHEETS = "sheets"
+"""What the list names as the part of a file that holds pieces of several."""
+_STOCKS = (Stock.CARD, Stock.BOARD, Stock.PLAIN)
+_MODES = ("duplex", "folded", "single")
+
+
+@dataclass(frozen=True, slots=True, order=True)
+class Way:
+    """How something is printed: on what, in which mode, and whether only as one likes."""
+
+    stock: int
+    mode: int
+    extra: bool
+    alone: str = ""
+    """A part that lies in a file of its own, because it is bound or measured."""
+
+    @property
+    def words(self) -> tuple[str, str]:
+        return _STOCKS[self.stock].value, _MODES[self.mode]
+
+
+@dataclass(slots=True)
+class Bundle:
+    """One file: sheets with pieces, then whole pages of some parts."""
+
+    way: Way
+    sheets: list[Sheet] = field(default_factory=list)
+    parts: list[Part] = field(default_factory=list)
+
+
+def bundled_parts(order: Order) -> list[Part]:
+    """The parts of an order that are printed at home."""
+    parts = order.plan.parts.values()
+    return [part for part in parts if part.id in order.parts and part.papered and part.id != GUIDE]
+
+
+class Bundled(NamedTuple):
+    """The files of one language: those that were drawn, and those that are copies of single files."""
+
+    drawn: list[Drawn]
+    copies: list[Copied]
+
+
+class Copied(NamedTuple):
+    """A file with the same bytes as a single one."""
+
+    part: str
+    paper: str
+    stem: str
+    facts: Mapping[str, object]
+
+
+def bundle_files(order: Order, language: str) -> Bundled:
+    """All files to print in one language, for each paper."""
+    parts = bundled_parts(order)
+    owner: dict[str, str] = {}
+    pieces: list[Component] = []
+    for part in parts:
+        if part.components is not None:
+            made = part.pieces(order, language if part.words else "")
+            owner |= {one.id: part.id for one in made}
+            pieces += made
+    done = Bundled([], [])
+    for name in order.papers:
+        paper = order.paper(name)
+        nets = {part.id: part.nets(order, language, paper) for part in parts if part.nets}
+        owner |= {one.id: part for part, made in nets.items() for one in made}
+        every = (*pieces, *(one for made in nets.values() for one in made))
+        sheets = impose(in_parts(every, paper, order.bleed), paper, order.bleed, order.backs)
+        bundles = _bundles(order, sheets, parts)
+        for bundle, stem in zip(bundles, _stems(order, bundles), strict=True):
+            alone = bundle.way.alone or (bundle.parts[0].id if len(bundle.parts) == 1 else "")
+            if alone and not bundle.sheets:
+                done.copies.append(Copied(alone, name, stem, _facts(bundle, stem)))
+            else:
+                done.drawn.append(_drawn(order, language, name, bundle, stem, owner))
+    return done
+
+
+def _bundles(order: Order, sheets: Iterable[Sheet], parts: Iterable[Part]) -> list[Bundle]:
+    """All files in the order in which they are printed: the test first, then card, board and plain paper."""
+    found: dict[Way, Bundle] = {}
+    for sheet in sheets:
+        duplex = order.backs is Backs.DUPLEX and sheet.has_backs
+        folded = sheet.fold is not None
+        mode = "duplex" if duplex else "folded" if folded else "single"
+        way = Way(_STOCKS.index(sheet.stock), _MODES.index(mode), sheet.need is Need.LIKE)
+        found.setdefault(way, Bundle(way)).sheets.append(sheet)
+    for part in parts:
+        if part.components is None and part.nets is None:
+            mode = "duplex" if part.duplex or part.files else "single"
+            bound = part.id if part.files is not None or part.id == CALIBRATION.id else ""
+            way = Way(_STOCKS.index(part.stock), _MODES.index(mode), part.need is Need.LIKE, bound)
+            found.setdefault(way, Bundle(way)).parts.append(part)
+    return sorted(found.values(), key=lambda bundle: (bundle.way.alone != CALIBRATION.id, bundle.way))
+
+
+def _stems(order: Order, bundles: Sequence[Bundle]) -> Iterator[str]:
+    """Names in printing order: ``1-card-duplex``; the test has the number 0."""
+    usual = {(way.words, way.alone) for way in (bundle.way for bundle in bundles) if not way.extra}
+    first = 0 if bundles and bundles[0].way.alone == CALIBRATION.id else 1
+    for number, bundle in enumerate(bundles, start=first):
+        way = bundle.way
+        if way.alone == CALIBRATION.id:
+            words: tuple[str, ...] = ("test", way.words[0])
+        else:
+            taken = way.extra and any(words == way.words for words, _ in usual)
+            words = (*way.words, "extra") if taken else way.words
+        yield "-".join((str(number), *words, *order.unusual))
+
+
+def _facts(bundle: Bundle, stem: str) -> dict[str, object]:
+    stock, mode = bundle.way.words
+    need = Need.LIKE if bundle.way.extra else Need.MUST
+    return {"bundle": stem, "stock": stock, "mode": mode, "need": need.value}
+
+
+def _drawn(
+    order: Order, language: str, paper: str, bundle: Bundle, stem: str, owner: Mapping[str, str]
+) -> Drawn:
+    """One file: its sheets with pieces, then the whole pages."""
+    size, version = order.paper(paper), f"v{__version__}"
+    label = f"{order.stem('', paper, language)} · {stem}"
+    whole: list[Page] = []
+    for part in bundle.parts:
+        assert part.pages is not None
+        whole += part.pages(order, language if part.words else "", size)
+    duplex = bundle.way.words[1] == "duplex"
+    pages = tuple(sheet_pages(bundle.sheets, label, order.backs, order.back_offset, version, more=len(whole)))
+    after = labelled(whole, size, label, version, duplex, before=len(pages))
+    rows = [{**row, "part": _owner(owner, str(row["piece"]))} for row in rows_of(pages, order.backs)]
+    parts = dict.fromkeys([*(str(row["part"]) for row in rows), *(part.id for part in bundle.parts)])
+    return Drawn(
+        part=SHEETS,
+        stem=stem,
+        language=language,
+        paper=paper,
+        pages=(*(sheet.page for sheet in pages), *after),
+        duplex=duplex,
+        rows=tuple(rows),
+        pieces=sum(row["side"] == "front" for row in rows),
+        sheets=tuple(sheets_of(pages)),
+        bundle={**_facts(bundle, stem), "label": label, "parts": list(parts)},
+    )
+
+
+def _owner(owner: Mapping[str, str], piece: str) -> str:
+    """The part of a piece, or of the piece that it is a part of."""
+    return owner.get(piece) or owner[piece.rpartition("-part")[0]]
+
+
+def copied(copies: Iterable[tuple[str, Copied]], singles: Iterable[Artifact]) -> Iterator[Artifact]:
+    """Single files once more, in their language, under the names that they have among all others."""
+    there = {
+        (each.facts.get("part"), each.facts.get("paper"), each.facts.get("language")): each
+        for each in singles
+        if each.path.endswith(".pdf")
+    }
+    for language, copy in copies:
+        single = there.get((copy.part, copy.paper, language)) or there.get((copy.part, copy.paper, None))
+        if single is not None:
+            stem = single.path.rpartition("/")[2].removesuffix(".pdf")
+            facts = {**single.facts, **copy.facts, "label": stem, "parts": [copy.part]}
+            yield Artifact(f"{copy.paper}/{language}/{copy.stem}.pdf", single.data, facts)
+
+
+def owed_in_all(order: Order) -> dict[str, Any]:
+    """How many fronts and backs of each kind all files together must hold."""
+    owed: dict[str, Any] = {}
+    for part in bundled_parts(order):
+        if part.components is not None:
+            owed |= order.plan.owed(order, part.id)
+    return owed

@@ -1,0 +1,358 @@
+"""Marks for cuts and folds round the blocks of a sheet, and the numbers that say in which order."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterable, Iterator, Sequence
+from itertools import pairwise
+from typing import NamedTuple
+
+from castelli_pnp.base.geometry import Box, Outline, Point, bounds, circle, joined, line, move, turn
+from castelli_pnp.base.scene import Group, Node, Path
+from castelli_pnp.layout.art.palette import INK, WHITE
+from castelli_pnp.layout.imposition import (
+    BAND_GAP,
+    SHORTEST_TICK,
+    TICK_GAP,
+    Area,
+    Axis,
+    Sheet,
+    Step,
+    StepKind,
+)
+from castelli_pnp.layout.marks import FOLD_DASH, MARK_LINE, label_top
+from castelli_pnp.layout.text import Style, line_at
+from castelli_pnp.render import fonts
+
+LONGEST_TICK = 4.0
+FOLD_COLOR = "#1f5fa8"
+FOLD_STROKE, FOLD_RIM = 0.25, 0.5
+NUMBER_FACE, NUMBER_SIZE = "label", 6.5
+DIGIT_HEIGHT = 0.74 * NUMBER_SIZE * 25.4 / 72
+CLEAR = 0.25
+"""Between a number and anything else."""
+CROSS = 1.05
+"""Half of a registration mark."""
+
+
+class Tick(NamedTuple):
+    """A short line in line with a cut or a fold, outside of all bleeds."""
+
+    axis: Axis
+    at: float
+    start: float
+    """The end next to the art."""
+    end: float
+    fold: bool = False
+
+    @property
+    def box(self) -> Box:
+        low, high = sorted((self.start, self.end))
+        if self.axis is Axis.UPRIGHT:
+            return Box(self.at, low, self.at, high)
+        return Box(low, self.at, high, self.at)
+
+    @property
+    def outline(self) -> Outline:
+        box = self.box
+        return line(box.left, box.top, box.right, box.bottom)
+
+
+def ticks_of(sheet: Sheet) -> list[Tick]:
+    """All marks of the front side of a sheet."""
+    found: list[Tick] = []
+    for area in sheet.areas:
+        if area.blank:
+            found += _crossings(sheet, area)
+            continue
+        for axis, values in ((Axis.UPRIGHT, area.xs), (Axis.LEVEL, area.ys)):
+            found += _around(sheet, area, axis, values, fold=False)
+        levels = (*area.folds, *(() if area.over is None else (area.over,)))
+        found += _around(sheet, area, Axis.LEVEL, levels, fold=True)
+    return list(dict.fromkeys(found))
+
+
+def _around(sheet: Sheet, area: Area, axis: Axis, values: Iterable[float], fold: bool) -> Iterator[Tick]:
+    """Marks at both ends of cuts; where a gap is too narrow for two, only at the other end."""
+    low, high = axis.other.span(area.box)
+    for at in values:
+        ends = ((low, -1.0), (high, 1.0))
+        rooms = [_free(sheet, area, axis, at, start, way) for start, way in ends]
+        both = all(long >= SHORTEST_TICK - 1e-6 for long, _ in rooms)
+        for (start, way), (long, narrow) in zip(ends, rooms, strict=True):
+            if long >= SHORTEST_TICK - 1e-6 and not (narrow and both):
+                near = start + way * TICK_GAP
+                yield Tick(axis, at, near, near + way * min(long, LONGEST_TICK), fold)
+
+
+def _free(sheet: Sheet, area: Area, axis: Axis, at: float, start: float, way: float) -> tuple[float, bool]:
+    """How long a mark can be that begins at a side of an area, and whether a neighbor limits it much."""
+    limit = _limit(sheet, axis, way)
+    narrow = False
+    for other in sheet.areas:
+        low, high = axis.span(other.box)
+        near = axis.other.span(other.box)[0 if way > 0 else 1]
+        beyond = way * (near - start) >= -1e-6
+        if other is area or not beyond or not low - TICK_GAP < at < high + TICK_GAP:
+            continue
+        apart = way * (near - start)
+        narrow |= apart < BAND_GAP - 1e-6
+        shared = apart if apart < BAND_GAP - 1e-6 else apart / 2
+        limit = min(limit, start + way * shared, key=lambda value: way * value)
+    return way * (limit - start) - (2 if narrow else 1) * TICK_GAP, narrow
+
+
+def _limit(sheet: Sheet, axis: Axis, way: float) -> float:
+    """Where the room for marks ends: at what printers leave free, at the label, or at the fold."""
+    paper, edge = sheet.paper, sheet.paper.edge
+    if way < 0:
+        return edge
+    if sheet.fold is not None and sheet.fold.axis is axis.other:
+        return sheet.fold.at - TICK_GAP
+    return label_top(sheet) if axis is Axis.UPRIGHT else paper.width - edge
+
+
+def _crossings(sheet: Sheet, area: Area) -> Iterator[Tick]:
+    """Crosses where unprinted rims meet, and marks in what is cut off below and beside them."""
+    inner = Box(0.0, 0.0, sheet.paper.width, sheet.paper.height).grown(-sheet.paper.edge)
+    for axis, values, others in ((Axis.UPRIGHT, area.xs, area.ys), (Axis.LEVEL, area.ys, area.xs)):
+        low, high = axis.span(inner)
+        first, last = axis.other.span(inner)
+        for at in values:
+            if not low < at < high or (sheet.fold and sheet.fold.axis is axis and at > sheet.fold.at - 1e-6):
+                continue
+            for other in others:
+                for way in (-1.0, 1.0):
+                    end = min(max(other + way * SHORTEST_TICK, first), last)
+                    if way * (end - other) >= SHORTEST_TICK - 1e-6 and first < other < last:
+                        yield Tick(axis, at, other, end)
+
+
+def cut_marks(sheet: Sheet, mirrored: bool = False, fold: bool = False) -> Path:
+    """Short lines that show where to cut, outside of all bleeds, pointing to the edge of the paper.
+
+    ``mirrored``: as seen from behind; ``fold``: those of the backs beyond the fold.
+    """
+    boxes = [tick.box for tick in ticks_of(sheet) if not tick.fold]
+    if mirrored:
+        width = sheet.paper.width
+        boxes = [Box(width - box.right, box.top, width - box.left, box.bottom) for box in boxes]
+    if fold and sheet.fold is not None:
+        boxes = [sheet.fold.mirrored(box) for box in boxes]
+    return Path(joined(line(*box[:2], *box[2:]) for box in boxes), None, INK, MARK_LINE)
+
+
+def slanted_marks(cuts: Iterable[Outline], bleeds: Sequence[Box], bleed: float, inner: Box) -> Path:
+    """Marks for cuts that are neither upright nor level: in line with them, beyond both of their ends.
+
+    One that would run into the art of another piece or out of the inner part of the page is left out; the
+    mark at the other end is enough.
+    """
+    ticks: list[Outline] = []
+    for cut in cuts:
+        corners = [(segment[1], segment[2]) for segment in cut if segment[0] != "Z"]
+        for number, corner in enumerate(corners):
+            before, after = corners[number - 1], corners[(number + 1) % len(corners)]
+            for end, other in ((before, after), (after, before)):
+                if min(abs(corner[0] - end[0]), abs(corner[1] - end[1])) > 1e-6:
+                    ticks.append(line(*_beyond(end, corner, other, bleed)))
+    boxes = [(tick, bounds([tick])) for tick in ticks]
+    kept = (
+        tick
+        for tick, box in boxes
+        if box.within(inner) == box and not any(_overlap(box, other) for other in bleeds)
+    )
+    return Path(joined(kept), None, INK, MARK_LINE)
+
+
+def _beyond(start: Point, corner: Point, other: Point, bleed: float) -> tuple[float, float, float, float]:
+    """A mark on the line from a point through a corner, clear of the bleed along the side to another."""
+    x, y = ((corner[i] - start[i]) / math.dist(start, corner) for i in (0, 1))
+    along, down = ((other[i] - corner[i]) / math.dist(other, corner) for i in (0, 1))
+    rise = abs(x * down - y * along)
+    near, far = ((bleed + TICK_GAP + reach) / rise for reach in (0.0, SHORTEST_TICK))
+    return corner[0] + x * near, corner[1] + y * near, corner[0] + x * far, corner[1] + y * far
+
+
+def _overlap(one: Box, other: Box) -> bool:
+    beside = one.right < other.left or one.left > other.right
+    return not beside and one.bottom > other.top and one.top < other.bottom
+
+
+# --- folds ---
+
+
+def fold_lines(sheet: Sheet) -> Iterator[Path]:
+    """Folds over whole rows and blocks, and the fold of the whole sheet."""
+    for area in sheet.areas:
+        for level in area.folds:
+            yield _dashed(_over_the_edge(sheet, area, level))
+        if area.over is not None:
+            run = _over_the_edge(sheet, area, area.over)
+            yield Path(run, None, WHITE, FOLD_RIM)
+            yield _dashed(run)
+    if sheet.fold is not None:
+        yield _dashed(sheet_fold(sheet), MARK_LINE)
+
+
+def _over_the_edge(sheet: Sheet, area: Area, level: float) -> Outline:
+    """A level fold that runs on beyond the art where there is room."""
+    ends = ((area.box.left, -1.0), (area.box.right, 1.0))
+    rooms = (_free(sheet, area, Axis.LEVEL, level, start, way)[0] for start, way in ends)
+    reach = TICK_GAP + SHORTEST_TICK - 0.1
+    left, right = (reach if room >= SHORTEST_TICK - 1e-6 else 0.0 for room in rooms)
+    return line(area.box.left - left, level, area.box.right + right, level)
+
+
+def sheet_fold(sheet: Sheet) -> Outline:
+    """The fold that brings all backs behind their fronts, from edge to edge."""
+    assert sheet.fold is not None
+    axis, at = sheet.fold
+    edge = sheet.paper.edge
+    if axis is Axis.LEVEL:
+        return line(edge, at, sheet.paper.width - edge, at)
+    return line(at, edge, at, label_top(sheet) - 0.5)
+
+
+def _dashed(outline: Outline, width: float = FOLD_STROKE) -> Path:
+    return Path(outline, None, FOLD_COLOR, width, FOLD_DASH)
+
+
+def block_folds(sheet: Sheet) -> list[Outline]:
+    """The folds over whole rows and blocks as lines to plot."""
+    found = [(area, level) for area in sheet.areas for level in area.folds]
+    found += [(area, area.over) for area in sheet.areas if area.over is not None]
+    return [line(area.box.left, level, area.box.right, level) for area, level in found]
+
+
+# --- numbers ---
+
+
+class Number(NamedTuple):
+    """A number as it is printed: the box of its digits, and whether they run upward."""
+
+    text: str
+    box: Box
+    upward: bool
+    fold: bool
+
+
+def numbers_of(sheet: Sheet) -> list[Number]:
+    """A number for each step, beside a mark of its line, in what is cut off."""
+    ticks = ticks_of(sheet)
+    taken = [area.box for area in sheet.areas if not area.blank]
+    taken += [place.trim.grown(-place.component.blank) for place in sheet.places if place.component.blank]
+    taken += [tick.box for tick in ticks]
+    if sheet.fold is not None:
+        taken.append(bounds([sheet_fold(sheet)]))
+        taken += [sheet.fold.mirrored(area.box) for area in sheet.areas]
+    taken += [box for box, _ in _crosses(sheet)]
+    placed: list[Number] = []
+    for step in sheet.steps:
+        number = _placed(sheet, step, ticks, taken)
+        if number is not None:
+            placed.append(number)
+            taken.append(number.box)
+    return placed
+
+
+def _placed(sheet: Sheet, step: Step, ticks: Sequence[Tick], taken: Sequence[Box]) -> Number | None:
+    """The first free place beside a mark of the step."""
+    text = str(step.number)
+    wide = fonts.width(text, NUMBER_FACE, NUMBER_SIZE)
+    paper = sheet.paper
+    inner = Box(paper.edge, paper.edge, paper.width - paper.edge, label_top(sheet))
+    for tick in _marks_of(sheet, step, ticks):
+        for box, upward in _places(tick, wide):
+            grown = box.grown(CLEAR)
+            inside = box.within(inner) == box
+            if inside and not any(_overlap(grown, other) for other in taken):
+                return Number(text, box, upward, step.kind is not StepKind.CUT)
+    return None
+
+
+def _marks_of(sheet: Sheet, step: Step, ticks: Sequence[Tick]) -> list[Tick]:
+    """The marks of the line of a step, those of its first part first, from the left and from the top."""
+    found: list[Tick] = []
+    folds = step.kind is not StepKind.CUT
+    if (
+        sheet.fold is not None
+        and step.kind is StepKind.OVER
+        and step.parts[0].left == 0.0 == step.parts[0].top
+    ):
+        box = bounds([sheet_fold(sheet)])
+        low, high = sheet.fold.axis.other.span(box)
+        found += [
+            Tick(step.axis, sheet.fold.at, end + 3 * way, end, fold=True)
+            for end, way in ((low, 1), (high, -1))
+        ]
+    for at, part in zip(step.at, step.parts, strict=True):
+        low, high = step.axis.other.span(part)
+        fitting = (
+            tick
+            for tick in ticks
+            if tick.axis is step.axis and tick.fold == folds and abs(tick.at - at) < 0.01
+        )
+        near = [
+            tick
+            for tick in fitting
+            if low - LONGEST_TICK - 4 <= (tick.start + tick.end) / 2 <= high + LONGEST_TICK + 4
+        ]
+        found += sorted(near, key=lambda tick: (tick.start + tick.end) / 2)
+    return found
+
+
+def _places(tick: Tick, wide: float) -> Iterator[tuple[Box, bool]]:
+    """Where a number may stand: beyond its mark, or beside it on either side, level or running upward."""
+    way = 1.0 if tick.end > tick.start else -1.0
+    high = DIGIT_HEIGHT
+    upright = tick.axis is Axis.UPRIGHT
+    for upward in (False, True):
+        across, down = (high, wide) if upward else (wide, high)
+        along, aside = (down, across) if upright else (across, down)
+        end = tick.end + way * CLEAR * 1.2
+        low, top = sorted((end, end + way * along))
+        middle = (tick.start + tick.end) / 2
+        sides = [(low, top, tick.at - aside / 2)]
+        for shift in (0.0, way * 0.9, -way * 0.9):
+            first = middle + shift - along / 2
+            sides += [(first, first + along, tick.at + 0.35), (first, first + along, tick.at - 0.35 - aside)]
+        for start, stop, side in sides:
+            box = (side, start, side + aside, stop) if upright else (start, side, stop, side + aside)
+            yield Box(*box), upward
+
+
+def cut_numbers(sheet: Sheet) -> Iterator[Node]:
+    """The numbers of all steps, those of folds in blue."""
+    for text, box, upward, fold in numbers_of(sheet):
+        style = Style(NUMBER_FACE, NUMBER_SIZE, fill=FOLD_COLOR if fold else INK)
+        if upward:
+            drawn = line_at(text, 0.0, 0.0, style)
+            yield Group((drawn,), move(box.right, box.bottom) @ turn(-90))
+        else:
+            yield line_at(text, box.left, box.bottom, style)
+
+
+# --- registration ---
+
+
+def _crosses(sheet: Sheet) -> list[tuple[Box, Point]]:
+    """A place at either side, as far from all level marks as can be, the same front and back."""
+    if not sheet.areas or any(area.blank for area in sheet.areas):
+        return []
+    top, bottom = sheet.areas[0].box.top, max(area.box.bottom for area in sheet.areas)
+    levels = sorted({tick.at for tick in ticks_of(sheet) if tick.axis is Axis.LEVEL} | {top, bottom})
+    gaps = [(low, high) for low, high in pairwise(levels) if high <= bottom + 1e-6]
+    low, high = max(gaps, key=lambda gap: round(gap[1] - gap[0], 3))
+    y, x = (low + high) / 2, sheet.paper.edge + 1.25
+    if high - low < 4 * CROSS:
+        return []
+    points = [(x, y), (sheet.paper.width - x, y)]
+    return [(Box(a - CROSS, b - CROSS, a + CROSS, b + CROSS), (a, b)) for a, b in points]
+
+
+def registration_marks(sheet: Sheet) -> Iterator[Node]:
+    """A crosshair on each side, at the same height front and back, to hold against the light."""
+    for box, (x, y) in _crosses(sheet):
+        cross = line(box.left, y, box.right, y) + line(x, box.top, x, box.bottom)
+        yield Path(cross + circle(x, y, 0.7), None, INK, MARK_LINE)
