@@ -66,7 +66,7 @@ def test_a_side_without_a_neighbor_needs_bleed(tmp_path: File) -> None:
         if row["id"] == "tent.1":
             row["edges"] = ["", "", "", ""]
 
-    assert codes(kit(tmp_path, pieces=listed(spoil))) == {"K6.thin"}
+    assert codes(kit(tmp_path, pieces=listed(spoil))) == {"K6.thin", "K13.order"}
 
 
 def test_a_wrong_bleed_moves_the_trim(tmp_path: File) -> None:
