@@ -35,6 +35,7 @@ LAYERS = [
     "lab",
     "systems.*.lab systems.*.booklet systems.*.scope",
     "kits",
+    "systems.*.kit_options",
     "systems.*.kit",
     "generator report",
     "improver",

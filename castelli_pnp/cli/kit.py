@@ -41,22 +41,12 @@ def kit(
     """Makes a kit, ready to print."""
     from castelli_pnp.actions.games import load_legal
     from castelli_pnp.actions.kit import KitOptions
-    from castelli_pnp.actions.progress import check_workers
     from castelli_pnp.cli import kit_report as report
-    from castelli_pnp.kits.formats import DEFAULT
 
-    check_workers(workers)
     loaded = load_legal(game or game_here())
-    options = KitOptions(lang or "", paper or None, only or "all", formats or DEFAULT, backs, ink, scale)
+    options = KitOptions(lang or "", paper or None, only or "all", formats or "pdf", backs, ink, scale)
     options = replace(options, back_offset=report.offset_in(back_offset or "0,0"), dpi=dpi, locales=locales)
-    options = replace(options, modules=modules, tokens=tokens, players=players, suits=suits)
     edges = report.switched("tile_edges", tile_edges)
-    options = replace(options, tile_edges=edges, coin_suits=coin_suits or None, theme=theme)
-    report.make(
-        loaded,
-        replace(options, exports=exports, images=images, without=without),
-        out,
-        workers,
-        zipped,
-        opened,
-    )
+    options = replace(options, modules=modules, tokens=tokens, players=players, suits=suits, tile_edges=edges)
+    options = replace(options, coin_suits=coin_suits or None, theme=theme, exports=exports, images=images)
+    report.make(loaded, replace(options, without=without), out, workers, zipped, opened)

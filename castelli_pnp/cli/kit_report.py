@@ -14,6 +14,7 @@ from typing import Any
 import typer
 
 from castelli_pnp.actions.kit import KitOptions, Unready, make_kit, of_game, order_for, printable_languages
+from castelli_pnp.actions.progress import check_workers
 from castelli_pnp.base.errors import Refused
 from castelli_pnp.base.workers import cores
 from castelli_pnp.cli.printing import print_columns
@@ -108,6 +109,7 @@ def make(
     opened: bool = False,
 ) -> None:
     """The kit of a game in its folder, if everything that was asked for can be made."""
+    check_workers(workers)
     folder = out / loaded.game.id
     options = replace(options, images=image_address(options, folder))
     with saying_what_is_missing(None if options.locales is None else Path(options.locales)):

@@ -1,4 +1,4 @@
-"""Marks for cuts and folds round the blocks of a sheet, and the numbers that say in which order."""
+"""Marks for cuts and folds round the blocks of a sheet, and crosshairs to hold against the light."""
 
 from __future__ import annotations
 
@@ -7,8 +7,8 @@ from collections.abc import Iterable, Iterator, Sequence
 from itertools import pairwise
 from typing import NamedTuple
 
-from castelli_pnp.base.geometry import Box, Outline, Point, bounds, circle, joined, line, move, turn
-from castelli_pnp.base.scene import Group, Node, Path
+from castelli_pnp.base.geometry import Box, Outline, Point, bounds, circle, joined, line
+from castelli_pnp.base.scene import Node, Path
 from castelli_pnp.layout.art.palette import INK, WHITE
 from castelli_pnp.layout.imposition import (
     BAND_GAP,
@@ -17,20 +17,12 @@ from castelli_pnp.layout.imposition import (
     Area,
     Axis,
     Sheet,
-    Step,
-    StepKind,
 )
 from castelli_pnp.layout.marks import FOLD_DASH, MARK_LINE, label_top
-from castelli_pnp.layout.text import Style, line_at
-from castelli_pnp.render import fonts
 
 LONGEST_TICK = 4.0
 FOLD_COLOR = "#1f5fa8"
 FOLD_STROKE, FOLD_RIM = 0.25, 0.5
-NUMBER_FACE, NUMBER_SIZE = "label", 6.5
-DIGIT_HEIGHT = 0.74 * NUMBER_SIZE * 25.4 / 72
-CLEAR = 0.25
-"""Between a number and anything else."""
 CROSS = 1.05
 """Half of a registration mark."""
 
@@ -160,7 +152,7 @@ def slanted_marks(cuts: Iterable[Outline], bleeds: Sequence[Box], bleed: float, 
     kept = (
         tick
         for tick, box in boxes
-        if box.within(inner) == box and not any(_overlap(box, other) for other in bleeds)
+        if box.within(inner) == box and not any(overlap(box, other) for other in bleeds)
     )
     return Path(joined(kept), None, INK, MARK_LINE)
 
@@ -174,7 +166,7 @@ def _beyond(start: Point, corner: Point, other: Point, bleed: float) -> tuple[fl
     return corner[0] + x * near, corner[1] + y * near, corner[0] + x * far, corner[1] + y * far
 
 
-def _overlap(one: Box, other: Box) -> bool:
+def overlap(one: Box, other: Box) -> bool:
     beside = one.right < other.left or one.left > other.right
     return not beside and one.bottom > other.top and one.top < other.bottom
 
@@ -225,118 +217,10 @@ def block_folds(sheet: Sheet) -> list[Outline]:
     return [line(area.box.left, level, area.box.right, level) for area, level in found]
 
 
-# --- numbers ---
-
-
-class Number(NamedTuple):
-    """A number as it is printed: the box of its digits, and whether they run upward."""
-
-    text: str
-    box: Box
-    upward: bool
-    fold: bool
-
-
-def numbers_of(sheet: Sheet) -> list[Number]:
-    """A number for each step, beside a mark of its line, in what is cut off."""
-    ticks = ticks_of(sheet)
-    taken = [area.box for area in sheet.areas if not area.blank]
-    taken += [place.trim.grown(-place.component.blank) for place in sheet.places if place.component.blank]
-    taken += [tick.box for tick in ticks]
-    if sheet.fold is not None:
-        taken.append(bounds([sheet_fold(sheet)]))
-        taken += [sheet.fold.mirrored(area.box) for area in sheet.areas]
-    taken += [box for box, _ in _crosses(sheet)]
-    placed: list[Number] = []
-    for step in sheet.steps:
-        number = _placed(sheet, step, ticks, taken)
-        if number is not None:
-            placed.append(number)
-            taken.append(number.box)
-    return placed
-
-
-def _placed(sheet: Sheet, step: Step, ticks: Sequence[Tick], taken: Sequence[Box]) -> Number | None:
-    """The first free place beside a mark of the step."""
-    text = str(step.number)
-    wide = fonts.width(text, NUMBER_FACE, NUMBER_SIZE)
-    paper = sheet.paper
-    inner = Box(paper.edge, paper.edge, paper.width - paper.edge, label_top(sheet))
-    for tick in _marks_of(sheet, step, ticks):
-        for box, upward in _places(tick, wide):
-            grown = box.grown(CLEAR)
-            inside = box.within(inner) == box
-            if inside and not any(_overlap(grown, other) for other in taken):
-                return Number(text, box, upward, step.kind is not StepKind.CUT)
-    return None
-
-
-def _marks_of(sheet: Sheet, step: Step, ticks: Sequence[Tick]) -> list[Tick]:
-    """The marks of the line of a step, those of its first part first, from the left and from the top."""
-    found: list[Tick] = []
-    folds = step.kind is not StepKind.CUT
-    if (
-        sheet.fold is not None
-        and step.kind is StepKind.OVER
-        and step.parts[0].left == 0.0 == step.parts[0].top
-    ):
-        box = bounds([sheet_fold(sheet)])
-        low, high = sheet.fold.axis.other.span(box)
-        found += [
-            Tick(step.axis, sheet.fold.at, end + 3 * way, end, fold=True)
-            for end, way in ((low, 1), (high, -1))
-        ]
-    for at, part in zip(step.at, step.parts, strict=True):
-        low, high = step.axis.other.span(part)
-        fitting = (
-            tick
-            for tick in ticks
-            if tick.axis is step.axis and tick.fold == folds and abs(tick.at - at) < 0.01
-        )
-        near = [
-            tick
-            for tick in fitting
-            if low - LONGEST_TICK - 4 <= (tick.start + tick.end) / 2 <= high + LONGEST_TICK + 4
-        ]
-        found += sorted(near, key=lambda tick: (tick.start + tick.end) / 2)
-    return found
-
-
-def _places(tick: Tick, wide: float) -> Iterator[tuple[Box, bool]]:
-    """Where a number may stand: beyond its mark, or beside it on either side, level or running upward."""
-    way = 1.0 if tick.end > tick.start else -1.0
-    high = DIGIT_HEIGHT
-    upright = tick.axis is Axis.UPRIGHT
-    for upward in (False, True):
-        across, down = (high, wide) if upward else (wide, high)
-        along, aside = (down, across) if upright else (across, down)
-        end = tick.end + way * CLEAR * 1.2
-        low, top = sorted((end, end + way * along))
-        middle = (tick.start + tick.end) / 2
-        sides = [(low, top, tick.at - aside / 2)]
-        for shift in (0.0, way * 0.9, -way * 0.9):
-            first = middle + shift - along / 2
-            sides += [(first, first + along, tick.at + 0.35), (first, first + along, tick.at - 0.35 - aside)]
-        for start, stop, side in sides:
-            box = (side, start, side + aside, stop) if upright else (start, side, stop, side + aside)
-            yield Box(*box), upward
-
-
-def cut_numbers(sheet: Sheet) -> Iterator[Node]:
-    """The numbers of all steps, those of folds in blue."""
-    for text, box, upward, fold in numbers_of(sheet):
-        style = Style(NUMBER_FACE, NUMBER_SIZE, fill=FOLD_COLOR if fold else INK)
-        if upward:
-            drawn = line_at(text, 0.0, 0.0, style)
-            yield Group((drawn,), move(box.right, box.bottom) @ turn(-90))
-        else:
-            yield line_at(text, box.left, box.bottom, style)
-
-
 # --- registration ---
 
 
-def _crosses(sheet: Sheet) -> list[tuple[Box, Point]]:
+def crosses(sheet: Sheet) -> list[tuple[Box, Point]]:
     """A place at either side, as far from all level marks as can be, the same front and back."""
     if not sheet.areas or any(area.blank for area in sheet.areas):
         return []
@@ -353,6 +237,6 @@ def _crosses(sheet: Sheet) -> list[tuple[Box, Point]]:
 
 def registration_marks(sheet: Sheet) -> Iterator[Node]:
     """A crosshair on each side, at the same height front and back, to hold against the light."""
-    for box, (x, y) in _crosses(sheet):
+    for box, (x, y) in crosses(sheet):
         cross = line(box.left, y, box.right, y) + line(x, box.top, x, box.bottom)
         yield Path(cross + circle(x, y, 0.7), None, INK, MARK_LINE)

@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from castelli_pnp.base.geometry import Box, Matrix, Outline, box_around, move, rectangle, transformed, turn
 from castelli_pnp.base.scene import Group, Node, Page, Path, Use
-from castelli_pnp.layout import cutmarks, marks
+from castelli_pnp.layout import cut_numbers, cutmarks, marks
 from castelli_pnp.layout.art.palette import INK
 from castelli_pnp.layout.imposition import Axis, Backs, Bleeds, Printed, Sheet, printed
 from castelli_pnp.layout.making_steps import making_steps
@@ -97,7 +97,7 @@ def _page(
     nodes += [Path(fold, None, INK, marks.MARK_LINE, marks.FOLD_DASH) for fold in folds]
     if not behind:
         folds = (*folds, *cutmarks.block_folds(sheet))
-        nodes += [*cutmarks.fold_lines(sheet), *cutmarks.cut_numbers(sheet)]
+        nodes += [*cutmarks.fold_lines(sheet), *cut_numbers.cut_numbers(sheet)]
     if sheet.fold is not None:
         folds = (*folds, cutmarks.sheet_fold(sheet))
     if folds:

@@ -16,7 +16,8 @@ from castelli_pnp.base.errors import Refused
 from castelli_pnp.base.geometry import Box
 from castelli_pnp.kits.proof.cutting import Spoiled
 from castelli_pnp.layout.component import Component, Need, Stock
-from castelli_pnp.layout.cutmarks import numbers_of, ticks_of
+from castelli_pnp.layout.cut_numbers import numbers_of
+from castelli_pnp.layout.cutmarks import ticks_of
 from castelli_pnp.layout.imposition import Backs, Sheet, Step, StepKind, printed
 from castelli_pnp.layout.packing.planner import impose
 from castelli_pnp.layout.sheets import page_bleeds

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from castelli_pnp.base.geometry import Box
-from castelli_pnp.layout.blocks import Block, Copy, bleeds_in
+from castelli_pnp.layout.block_bleeds import bleeds_in
+from castelli_pnp.layout.blocks import Block, Copy
 from castelli_pnp.layout.component import Need
 from castelli_pnp.layout.imposition import FOLD_GAP, Area, Axis, Fold, PlacedPiece, Sheet
 from castelli_pnp.layout.packing.filling import Band, SheetPlan

@@ -5,23 +5,24 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from functools import partial
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from castelli_pnp.base.errors import Problems, Refused
 from castelli_pnp.base.frozen import FrozenMap
 from castelli_pnp.base.scene import Page, Symbol
 from castelli_pnp.kits.booklet import RULES, booklet_files
-from castelli_pnp.kits.choices import ALL, Names, chosen, names_in, one_of, unknown
+from castelli_pnp.kits.choices import unknown
 from castelli_pnp.kits.order import Order, Tokens
 from castelli_pnp.kits.plan import CALIBRATION, GUIDE, KitPlan, Part
 from castelli_pnp.layout.component import Component, Need, Stock
 from castelli_pnp.layout.imposition import Backs
 from castelli_pnp.layout.sizes import Paper, Sizes, sizes
+from castelli_pnp.systems.castelli.kit_options import read_options
 from castelli_pnp.systems.castelli.model.game import CastelliFacts
 from castelli_pnp.systems.castelli.model.kit_counts import piece_counts
 from castelli_pnp.systems.castelli.model.layouts import Layout
 from castelli_pnp.systems.castelli.model.words import Deck, Module
-from castelli_pnp.systems.system import AnyPlay, Facts
+from castelli_pnp.systems.system import AnyPlay
 
 if TYPE_CHECKING:
     from castelli_pnp.layout.guide.lists import PrintedPages as Listed
@@ -277,21 +278,8 @@ def _problems(order: Order) -> list[Refused]:
     return unknown("module", order.modules, game_of(order).modules) if order.modules else []
 
 
-_FOLDED = frozenset(("markers", "silver"))
-"""Kinds whose backs are beyond a fold."""
+_FOLDED = frozenset(("markers", "silver"))  # their backs are beyond a fold
 _TWO_SIDED = frozenset(("tiles", "cards", "tokens", "aids"))
-
-
-def _options(game: Facts, given: Mapping[str, Any]) -> dict[str, object]:
-    assert isinstance(game, CastelliFacts)
-    tokens = one_of("tokens", given.get("tokens") or Tokens.STANDEE.value, Tokens)
-    return {"modules": _modules(game, given.get("modules")), "tokens": tokens}
-
-
-def _modules(game: CastelliFacts, given: Names | None) -> tuple[Module, ...]:
-    if given is not None and names_in(given, "module") in ([], ["none"]):
-        return ()
-    return tuple(Module(name) for name in chosen("module", ALL if given is None else given, game.modules))
 
 
 PLAN = KitPlan(
@@ -305,7 +293,7 @@ PLAN = KitPlan(
     two_sided=_TWO_SIDED,
     options=frozenset(("modules", "tokens")),
     problems=_problems,
-    read_options=_options,
+    read_options=read_options,
     board=_board,
     table=_table_picture,
     pieces=_pieces,
