@@ -14,6 +14,7 @@ from __future__ import annotations
 TYPE_CHECKING = False  # as in typing, which would be looked for in the current folder first
 
 if TYPE_CHECKING:
+    from castelli_pnp.actions.author import texts
     from castelli_pnp.actions.check import CheckReport
     from castelli_pnp.actions.draw import Drawable, draw, drawables
     from castelli_pnp.actions.games import load
@@ -78,6 +79,7 @@ __all__ = [
     "preview_translation",
     "proof",
     "simulate",
+    "texts",
     "translation_status",
 ]
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from pathlib import Path
 
-from castelli_pnp.actions.games import is_name
+from castelli_pnp.actions.games import AnyGame, check_name, is_name, load
 from castelli_pnp.base import resources
 from castelli_pnp.base.codes import CODES, FAMILIES, is_code, order
 from castelli_pnp.base.errors import Refused
@@ -32,6 +32,16 @@ def start_game(folder: str | Path, base: str, full: bool = False) -> None:
     check_new_name(folder)
     place = Path(folder)
     write_new_folder(place, starter_files(place, base, load_any(base), full))
+
+
+def texts(game: AnyGame = "castelli", *, name: str = "my-game") -> dict[str, str]:
+    """The texts of a game by file name, to change and to ``load``: every part, with comments.
+
+    The copy stands alone, with all that the game takes over from others; ``name`` in words is its title.
+    """
+    check_name(name)
+    made = starter_files(Path(name), "", load(game), full=True)
+    return {file: text for file, text in made.items() if "/" not in file}  # schemas are for editors
 
 
 def write_schemas(folder: Path, game: str) -> int:

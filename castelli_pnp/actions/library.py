@@ -14,6 +14,7 @@ from typing import Literal
 
 from castelli_pnp.actions import check as checking
 from castelli_pnp.actions import translate
+from castelli_pnp.actions.author import texts
 from castelli_pnp.actions.check import CheckReport
 from castelli_pnp.actions.draw import Drawable, draw, drawables
 from castelli_pnp.actions.games import AnyGame, check_name, load, load_legal
@@ -58,12 +59,13 @@ from castelli_pnp.words.sentences import BoardPlace, Note, note
 from castelli_pnp.words.ui_language import in_language
 
 OFFERED = (
-    (draw, drawables, load, translation_status),
+    (draw, drawables, load, texts, translation_status),
     (BoardPlace, CastelliError, Drawable, Flaw, Game, GameResult, Loaded),
     (Order, RefusedAll, Refused, StatusRow, Unreadable),
 )
 """What callers need besides the functions here and the types of their arguments and results."""
-Numbers = int | Sequence[int]
+Numbers = int | str | Sequence[int | str]
+"""Numbers of players: ``2``, ``[2, 4]`` or ``"2,4"``."""
 
 
 def choices(game: AnyGame = "castelli") -> Mapping[str, tuple[str, ...]]:
@@ -271,10 +273,18 @@ def preview_translation(
 
 
 def _numbers(given: Numbers) -> tuple[int, ...]:
-    found = (given,) if isinstance(given, int) else tuple(given) if isinstance(given, Sequence) else None
-    if found is None or any(type(each) is not int for each in found):
-        raise wrong_type("players", "int | list[int]", given)
-    return found
+    parts = given.split(",") if isinstance(given, str) else [given] if isinstance(given, int) else given
+    found = [_number(each) for each in parts] if isinstance(parts, Sequence) else [None]
+    if any(each is None for each in found):
+        raise wrong_type("players", "int | str | list[int]", given)
+    return tuple(each for each in found if each is not None)
+
+
+def _number(given: object) -> int | None:
+    """A number, or a text that is one; None for anything else."""
+    if isinstance(given, str):
+        return int(given) if given.strip().isdecimal() and len(given) < 10 else None
+    return given if type(given) is int else None
 
 
 def _pool(workers: int, progress: Progress) -> Pool:

@@ -51,7 +51,7 @@ INK_NAMES = {"coloring": "low"}
 """Other names of a look: low ink is also a kit to be colored in."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, repr=False)
 class Order:
     """A game, and which files of it are wanted in which languages, papers and looks."""
 
@@ -97,6 +97,11 @@ class Order:
         check_facts(self.game)
         refuse(list(self._wrong_types()))
         refuse(list(self._problems()))
+
+    def __repr__(self) -> str:
+        lists = {"languages": self.languages, "papers": self.papers, "parts": self.parts}
+        shown = ", ".join(f"{name}={','.join(names)}" for name, names in lists.items())
+        return f"Order({self.game.id!r}, {shown})"
 
     def _wrong_types(self) -> Iterator[Refused]:
         yield from not_of(bool, draft=self.draft, tile_edges=self.tile_edges, coin_suits=self.coin_suits)

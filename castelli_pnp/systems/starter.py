@@ -25,6 +25,8 @@ def starter_files(folder: Path, base_name: str, base: Loaded[Facts], full: bool)
     title, parts = title_of(folder.name), list(base.model.sections)
     if full:
         head = [key for key in base.model.grammar.fields if key not in (*HEAD, *parts)]
+        if "theme" in base.tree.entries and not base.theme.endswith(".yaml"):  # a file is not copied
+            head.append("theme")
         said = {key: flow_text(base.tree.entries[key].node) for key in head}
         files = {GAME_FILE: fill("new/full.yaml.j2", title=title, system=base.game.system, said=said)}
         files |= {f"{name}.yaml": _part(name, base) for name in parts}

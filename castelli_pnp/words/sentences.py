@@ -224,7 +224,7 @@ def _lines(error: CastelliError) -> Iterator[str]:
 
 _TYPED = re.compile(r"dask .*|(?<![\w/“„«-])--([a-z]+(?:-[a-z]+)*)")
 """A whole command of another program, or an option of ours."""
-_ARGUMENTS = {"out": "save", "set": "counts", "pixels only": "parts"}
+_ARGUMENTS = {"out": "save", "set": "counts", "for": "exports", "only": "parts", "improve_only only": "only"}
 """Arguments of the library that are not called like the option, perhaps for one reason only."""
 
 

@@ -13,6 +13,8 @@ import pikepdf
 import pytest
 
 import castelli_pnp as cp
+from castelli_pnp.kits.exporters import EXPORTERS
+from castelli_pnp.words.catalog import shipped_catalog
 from tests.exports.made import unzipped
 
 ALL_SUMS = """
@@ -85,3 +87,17 @@ def test_where_nothing_paints_pictures_a_sentence_says_so(monkeypatch: pytest.Mo
         cp.kit("piecepack", exports="vtt", players=1)
     assert refused.value.code == "no_pictures"
     assert cp.kit("piecepack", exports="cutter", players=1).files
+
+
+def test_an_exporter_that_makes_no_file_is_refused_with_a_sentence(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("castelli_pnp.kits.exporters.mpc.files", lambda _work: iter(()))
+    with pytest.raises(cp.Refused) as caught:
+        cp.kit("castelli", exports="mpc")
+    assert caught.value.code == "export_nothing"
+    assert "choose other parts with parts, or another service with exports" in caught.value.sentence()
+
+
+@pytest.mark.parametrize("language", ["en", "de", "es", "nl"])
+def test_every_export_says_what_to_do_with_its_files(language: str) -> None:
+    said = shipped_catalog("guide", language).messages
+    assert [name for name in EXPORTERS if f"export.{name}.how" not in said] == []

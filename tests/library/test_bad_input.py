@@ -116,7 +116,7 @@ CALLS: dict[str, Callable[[], object]] = {
     "simulate players": lambda: cp.simulate("castelli", 9, players=[2]),  # type: ignore[arg-type]
     "measure games": lambda: cp.measure("castelli", games=-1),
     "measure type": lambda: cp.measure("castelli", games=None),  # type: ignore[arg-type]
-    "measure players": lambda: cp.measure("castelli", players="two"),  # type: ignore[arg-type]
+    "measure players": lambda: cp.measure("castelli", players="two"),
     "measure players unknown": lambda: cp.measure("castelli", players=[9]),
     "measure bots": lambda: cp.measure("castelli", bots=""),
     "measure other": lambda: cp.measure("castelli", "castles"),

@@ -7,6 +7,7 @@ import subprocess
 import sys
 import time
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -140,6 +141,19 @@ def test_file_names_of_thousands_of_levels_are_refused_at_once() -> None:
     assert cp.load({"game.yaml": OWN["game.yaml"], f"{'a/' * 31}b.txt": ""}).game.title
 
 
+@pytest.mark.parametrize("game", ["castelli", "castelli-even", "castles", "piecepack"])
+def test_the_texts_of_a_game_load_as_the_same_game(game: str) -> None:
+    files = cp.texts(game, name="my-board")
+    assert "game.yaml" in files
+    assert not [name for name in files if "/" in name]
+    copied, original = cp.load(files, name="my-board").game, cp.load(game).game
+    assert (copied.id, copied.title) == ("my-board", "My board")
+    assert replace(copied, id=original.id, title=original.title) == original  # type: ignore[type-var]
+    files["game.yaml"] += "theme: winter\n"
+    again = cp.texts(files, name="other")
+    assert (cp.load(again).theme, cp.load(again).game.title) == ("winter", "Other")
+
+
 # --- checks and drafts ---
 
 
@@ -245,7 +259,7 @@ def test_what_is_shown_of_a_value_is_one_short_line() -> None:
     values = [cp.load("castelli"), cp.check("castelli", play=False), cp.check({"game.yaml": "x: ["}), made]
     for value in values:
         assert len(repr(value).splitlines()) == 1
-    assert max(len(repr(value)) for value in values[:3]) < 300
+    assert max(len(repr(value)) for value in [*values, made.order]) < 300
 
 
 # --- play, lab and translations ---
@@ -275,6 +289,7 @@ def test_bots_measure_and_generate() -> None:
     assert (summary.games, told[-1][:2]) == (30, (30, 30))
     outcome = cp.measure(OWN, games=20, bots="random", players=2, quick=True)
     assert outcome.studies[0][0].players == 2
+    assert cp.measure(OWN, games=20, bots="random", players="2", quick=True) == outcome
     made = cp.generate("game", seed=3, counts={"villages": 14})[0]
     loaded = cp.load(made.files, name="made")
     assert cp.check(loaded, play=False).legal

@@ -9,6 +9,7 @@ from collections.abc import Collection, Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from functools import cached_property
 
+from castelli_pnp.base.errors import Refused
 from castelli_pnp.kits.drawn import Artifact
 from castelli_pnp.kits.exporters import EXPORTERS, Exporter
 from castelli_pnp.kits.order import Order, Tokens
@@ -92,8 +93,12 @@ def exported(order: Order, job: tuple[str, str]) -> tuple[Artifact, ...]:
     """All files for one service in one language."""
     name, language = job
     trim_caches()
+    exporter = EXPORTERS[name]
     with using_packs(order.packs):
-        return tuple(EXPORTERS[name].files(ExportWork(EXPORTERS[name], order, language)))
+        files = tuple(exporter.files(ExportWork(exporter, order, language)))
+    if not files:
+        raise Refused("export_nothing", service=exporter.service, game=order.game.id)
+    return files
 
 
 def export_jobs(order: Order) -> list[tuple[str, str]]:
