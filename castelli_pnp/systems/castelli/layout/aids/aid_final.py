@@ -29,7 +29,7 @@ from castelli_pnp.systems.castelli.layout.aids.drawing import (
     row,
     row_width,
 )
-from castelli_pnp.systems.castelli.layout.aids.pictures import castle_of, tile_behind
+from castelli_pnp.systems.castelli.layout.aids.pictures import castle_of, settlement, tile_behind
 from castelli_pnp.systems.castelli.model.words import House, Module, Settlement
 
 PLATES = {Module.DILEMMA: WINE.fill, Module.BATTLE: LAND["mine"].fill}
@@ -37,6 +37,8 @@ PLATES = {Module.DILEMMA: WINE.fill, Module.BATTLE: LAND["mine"].fill}
 ROW_MOST = 8.8
 GOODS = (("wood", 2.5), ("grain", 2.8), ("rocks", 2.5))
 """The three resources in one picture, and how large they are."""
+SETTLED = {Settlement.VILLAGE: 4.4, Settlement.CITY: 5.4}
+"""How high the pictures of settlements are."""
 GUTTER = 2.0
 """Between the columns."""
 BADGE, PLATED = 2.24, 2.05
@@ -77,7 +79,9 @@ def final_rows(card: AidCard) -> tuple[list[FinalRow], list[FinalRow], list[Fina
     if Module.BATTLE in modules:
         more.append(FinalRow(castle_of(House.BLUE, 5.6, look), "aid.castle", _battle(battle.castle_points)))
         more += [
-            FinalRow(icon(kind.value, 5.7, look), f"aid.{kind.value}", _battle(battle.majority[kind]))
+            FinalRow(
+                settlement(kind, SETTLED[kind], look), f"aid.{kind.value}", _battle(battle.majority[kind])
+            )
             for kind in Settlement
         ]
     counts = [[each for each in rows if any(number for number, _ in each.points)]

@@ -24,7 +24,7 @@ from castelli_pnp.systems.castelli.layout.aids.drawing import (
     sign,
 )
 from castelli_pnp.systems.castelli.layout.aids.pad_head import pad_head
-from castelli_pnp.systems.castelli.layout.aids.pictures import castle_of, tile_behind
+from castelli_pnp.systems.castelli.layout.aids.pictures import castle_of, settlement, tile_behind
 from castelli_pnp.systems.castelli.layout.aids.score_pad import quarter_cuts
 from castelli_pnp.systems.castelli.layout.art.pieces import contour, figure_box
 from castelli_pnp.systems.castelli.model.game import CastelliFacts
@@ -205,7 +205,8 @@ def _steps(x: float, foot: float, steps: tuple[float, ...]) -> Outline:
 def _castles(game: CastelliFacts, look: Look) -> Bit:
     """The points of castles in line with villages and cities, and of those that are not overbuilt."""
     battle = game.options.battle
-    things = [(icon(kind.value, 7.6, look), battle.majority[kind]) for kind in Settlement]
+    things = [(settlement(kind, 5.6 if kind is Settlement.VILLAGE else 7.0, look), battle.majority[kind])
+              for kind in Settlement]  # fmt: skip
     things.append((castle_of(House.RED, 6.8, look), battle.castle_points))
     shown = [_badged(picture, points, look) for picture, points in things if points]
     gap = (LEFT - 2.0 - row_width(shown, 0.0)) / max(1, len(shown))

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from castelli_pnp.base.geometry import (
+    Box,
     Outline,
     Point,
     joined,
@@ -26,6 +27,7 @@ from castelli_pnp.systems.castelli.layout.aids.aid_card import GROUND, cell, das
 from castelli_pnp.systems.castelli.layout.aids.drawing import Bit, arrow, points_badge, sign
 from castelli_pnp.systems.castelli.layout.art.castles import castle, overbuilt_castle
 from castelli_pnp.systems.castelli.layout.art.heraldry import SHIELD
+from castelli_pnp.systems.castelli.layout.art.pieces import figure, figure_box
 from castelli_pnp.systems.castelli.layout.figures.ground import back_symbol, face_symbol
 from castelli_pnp.systems.castelli.model.game import CastelliFacts
 from castelli_pnp.systems.castelli.model.options import Options
@@ -100,9 +102,14 @@ def castle_on_top(height: float, look: Look) -> Bit:
     return standing(overbuilt_castle(House.BLUE, House.RED, look), height, look)
 
 
-def standing(drawn: Symbol, height: float, look: Look) -> Bit:
-    """A drawing of a piece, that high."""
-    box = drawn.box
+def settlement(kind: Settlement, height: float, look: Look) -> Bit:
+    """The piece of a village or a city, that high."""
+    return standing(figure(kind.value, look), height, look, figure_box(kind.value, look))
+
+
+def standing(drawn: Symbol, height: float, look: Look, covered: Box | None = None) -> Bit:
+    """A drawing of a piece, what it covers that high."""
+    box = covered or drawn.box
     to = height / box.height
     shown = tinted_symbol(drawn, shrunk(to, look))
     across, down = (box.left + box.right) / 2, (box.top + box.bottom) / 2
@@ -172,7 +179,8 @@ def _land(look: Look) -> Iterator[Node]:
     for at in SYMBOLS:
         yield Path(_disc(at), look.fill(CREAM), INK, 0.2)
         yield put("grain", *at, 3.5, look, line=0.55)
-    yield put("village", x, y - 1.2, 6.2, look, line=0.7)
+    village = settlement(Settlement.VILLAGE, 4.4, look)
+    yield from village.draw(x - village.width / 2, y - 1.4)
 
 
 TREE = ((-0.7, 0.6), (0.0, -0.9), (0.7, 0.6))
@@ -242,19 +250,24 @@ def castle_lines(x: float, y: float, side: float, options: Options, look: Look) 
             if look.low and lit:
                 yield _hatched(x + column * side, y + row * side, side)
     pale = Tint(0.6, look.fill(MEADOW), low=look.low)
-    out_of_line = put("village", x + 2.5 * side, y + 2.5 * side, 0.8 * side, look, line=0.75)
-    yield from tinted((out_of_line,), pale)
+    yield from tinted(_in_cell(Settlement.VILLAGE, x + 2.5 * side, y + 2.5 * side, side, look), pale)
     shape = castle(House.BLUE, look).box
     height = min(1.26, 1.08 * shape.height / shape.width) * side
     built = castle_of(House.BLUE, height, look)
     yield from built.draw(x + 1.5 * side - built.width / 2, y + 1.98 * side - height / 2)
     places = ((1.5, 0.5, Settlement.VILLAGE), (0.5, 1.5, Settlement.VILLAGE), (3.5, 1.5, Settlement.CITY))
     for east, south, kind in places:
-        size = 0.9 * side
         across, down = x + east * side, y + south * side
-        yield put(kind.value, across, down, size, look, line=0.75)
+        yield from _in_cell(kind, across, down, side, look)
         badge = points_badge(options.line_points[kind], look, 0.3 * side)
         yield from badge.draw(across + 0.42 * side - badge.width / 2, down - 0.38 * side)
+
+
+def _in_cell(kind: Settlement, x: float, y: float, side: float, look: Look) -> tuple[Node, ...]:
+    """A settlement on the middle of its cell."""
+    box = figure_box(kind.value, look)
+    stood = settlement(kind, min(0.84, 0.84 * box.height / box.width) * side, look)
+    return stood.draw(x - stood.width / 2, y)
 
 
 def _hatched(x: float, y: float, side: float) -> Path:
