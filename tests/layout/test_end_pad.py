@@ -87,7 +87,7 @@ def test_rows_follow_the_modules() -> None:
 
 
 def test_the_pad_shows_the_numbers_of_the_game() -> None:
-    assert numbers(GAME) == ["25", "1", "1", "4", "2", "3", "5", "8", "4", "6", "3", "6", "2"]
+    assert numbers(GAME) == ["25", "1", "1", "4", "2", "3", "8", "4", "6", "5", "3", "6", "2"]
     options = GAME.options
     other = with_options(
         final_points=replace(options.final_points, card=7, resource=8, start_tile=9),
@@ -97,7 +97,7 @@ def test_the_pad_shows_the_numbers_of_the_game() -> None:
             silver_award=replace(options.silver_award, first=15, second=16, tie=17),
         ),
     )  # fmt: skip
-    assert numbers(other) == ["25", "7", "8", "10", "11", "9", "15", "16", "17", "13", "14", "12"]
+    assert numbers(other) == ["25", "7", "8", "10", "11", "15", "16", "17", "9", "13", "14", "12"]
 
 
 def test_there_are_as_many_strokes_as_castles() -> None:

@@ -18,24 +18,32 @@ from castelli_pnp.systems.castelli.layout.aids.drawing import (
     Bit,
     arrow,
     icon,
+    joined_bits,
     points_badge,
     row,
     row_width,
     sign,
 )
 from castelli_pnp.systems.castelli.layout.aids.pad_head import pad_head
-from castelli_pnp.systems.castelli.layout.aids.pictures import castle_of, settlement, tile_behind
+from castelli_pnp.systems.castelli.layout.aids.pictures import (
+    castle_of,
+    settlement,
+    stone_castle,
+    tile_behind,
+)
 from castelli_pnp.systems.castelli.layout.aids.score_pad import quarter_cuts
+from castelli_pnp.systems.castelli.layout.art.chart_marks import numeral
 from castelli_pnp.systems.castelli.layout.art.pieces import contour, figure_box
 from castelli_pnp.systems.castelli.model.game import CastelliFacts
 from castelli_pnp.systems.castelli.model.options import SilverAward
 from castelli_pnp.systems.castelli.model.words import House, Module, Settlement
 
 WIDTH, HEIGHT = 91.4, 124.4
-LEFT = 34.0
+LEFT = 35.2
 """How wide the column with the pictures is."""
 COLUMN = (WIDTH - LEFT) / len(House)
-TOP, HEAD, TOTAL, TIE = 15.6, 17.4, 11.6, 7.2
+TOP, NAMES, HEAD, TOTAL, TIE = 15.6, 6.4, 20.4, 11.0, 7.2
+"""The head of the table begins with lines for the names of the players."""
 UNDER = 2.6
 """Between the table and the boxes for castles."""
 ROWS = HEIGHT - TOP - HEAD - TOTAL - TIE - UNDER
@@ -44,6 +52,7 @@ ROW_MOST = 12.0
 SHEET_TOP, SHEET_FOOT = 9.0, 8.7
 """From the top of a quarter of the paper to the pad, and at least that much below it for the foot line."""
 ROW, PAID, MODULE, SUM = "#fbf6ea", "#EDE6D3", "#f1ece1", "#F7E3A4"
+TIED = "="
 MARKED = 25
 """The number on the space of the track that is shown."""
 
@@ -55,6 +64,8 @@ class PadRow(NamedTuple):
     tint: str
     paid: bool = False
     """Whether silver is paid out here, not points."""
+    instead: bool = False
+    """Whether it counts instead of the row above: both share the room to write in, and their silver."""
 
 
 def end_pads(game: CastelliFacts, look: Look, paper: Paper) -> Page:
@@ -77,7 +88,7 @@ def _pad(game: CastelliFacts, look: Look) -> Iterator[Node]:
     for number, house in enumerate(House):
         yield from _house(house, LEFT + number * COLUMN, look)
     y = TOP + HEAD
-    levels = [y + number * height for number in range(1, len(rows))]
+    levels = [y + number * height for number in range(1, len(rows)) if not rows[number].instead]
     for each in rows:
         yield from _row(each, y, height, look)
         y += height
@@ -86,24 +97,31 @@ def _pad(game: CastelliFacts, look: Look) -> Iterator[Node]:
     strokes = [line(LEFT + number * COLUMN, TOP + HEAD, LEFT + number * COLUMN, foot) for number in range(4)]
     yield Path(joined(line(0, level, WIDTH, level) for level in levels), None, INK, 0.2)
     yield Path(joined(strokes), None, INK, 0.25)
-    yield Path(rectangle(0, TOP, WIDTH, foot - TOP), None, INK, 0.4)
+    yield Path(_around(foot), None, INK, 0.4)
     yield Path(line(0, y, WIDTH, y), None, INK, 0.5)
     yield from _tie(game.options.castles_per_player, foot + UNDER, look)
 
 
+def _around(foot: float) -> Outline:
+    """The table without the corner above its pictures."""
+    head, first = TOP + NAMES, TOP + HEAD
+    return polygon(((LEFT, head), (WIDTH, head), (WIDTH, foot), (0, foot), (0, first), (LEFT, first)))
+
+
 def _house(house: House, x: float, look: Look) -> Iterator[Node]:
-    """The castle of a house before a sky in its tincture."""
+    """A line for the name of a player, and the castle of a house before a sky in its tincture."""
     colors = HOUSES[house]
-    box = rectangle(x, TOP, COLUMN, HEAD)
+    yield Path(line(x + 0.8, TOP + NAMES - 1.4, x + COLUMN - 0.8, TOP + NAMES - 1.4), None, INK, 0.25)
+    box = rectangle(x, TOP + NAMES, COLUMN, HEAD - NAMES)
     tint = look.fill(colors.tint)
     sky = hatching(
         house, box, INK if look.low else mixed(tint, 0.3, look.fill(colors.fill)),
         step=1.1, width=look.width(0.22, 0.13), dot=look.width(0.25, 0.17),
     )  # fmt: skip
     shape = figure_box(f"castle-{house}", look)
-    height = min(15.0, (COLUMN - 2.6) * shape.height / shape.width)
+    height = min(HEAD - NAMES - 2.4, (COLUMN - 2.6) * shape.height / shape.width)
     standing = castle_of(house, height, look)
-    foot = TOP + HEAD - 2.0
+    foot = TOP + HEAD - 1.4
     yield Group((Path(box, tint), sky, _halo(house, height, x + COLUMN / 2, foot, tint, look)), clip=box)
     yield from standing.draw(x + (COLUMN - standing.width) / 2, foot - height / 2)
     yield Path(box, None, INK, 0.35)
@@ -128,13 +146,17 @@ def pad_rows(game: CastelliFacts, look: Look) -> list[PadRow]:
     if final.resource:
         goods = [icon(kind, 6.2, look) for kind in ("wood", "grain", "rocks")]
         rows.append(PadRow(_pair(goods, points_badge(final.resource, look, 3.2)), WHITE))
-    rows += [PadRow(each, ROW) for each in _silver(options.silver_award, None, look)]
+    battle = options.battle if Module.BATTLE in game.modules else None
+    doubled = battle is not None and _pays(battle.silver_award)
+    plain = _pays(options.silver_award)
+    rows += [PadRow(each, ROW) for each in _silver(options.silver_award, None, look, cube=not doubled)]
+    if battle:
+        silver = _silver(battle.silver_award, Module.BATTLE, look, cube=not plain)
+        rows += [PadRow(each, ROW if plain else MODULE, instead=plain) for each in silver]
     if Module.DILEMMA in game.modules and final.start_tile:
         back = Bit(7.4, lambda x, y: (tile_behind(True, x + 3.7, y, 7.4, look),))
         rows.append(PadRow(_pair([back], plated(final.start_tile, Module.DILEMMA, look, 2.8)), MODULE))
-    if Module.BATTLE in game.modules:
-        battle = options.battle
-        rows += [PadRow(each, MODULE) for each in _silver(battle.silver_award, Module.BATTLE, look)]
+    if battle:
         rows.append(PadRow(_castles(game, look), MODULE))
     return rows
 
@@ -173,55 +195,54 @@ def _mine(look: Look) -> Bit:
     return Bit(LEFT, lambda x, y: row(bits, x + (LEFT - row_width(bits, 1.2)) / 2, y, 1.2))
 
 
-def _silver(award: SilverAward, module: Module | None, look: Look) -> Iterator[Bit]:
+def _silver(award: SilverAward, module: Module | None, look: Look, cube: bool) -> Iterator[Bit]:
     """Who has the most silver, the second most, or as much as another: points on steps."""
-    if not (award.first or award.second or award.tie):
+    if not _pays(award):
         return
-    places = [(award.first, (2.3,)), (award.second, (1.2,)), (award.tie, (1.7, 1.7))]
-    shown = [(points, steps) for points, steps in places if points]
-    cube = icon("silver", 6.4, look)
+    places = [(award.first, "1", 3.1), (award.second, "2", 2.5), (award.tie, TIED, 2.5)]
+    shown = [each for each in places if each[0]]
 
     def draw(x: float, y: float) -> tuple[Node, ...]:
         foot = y + 3.8
-        drawn: list[Node] = [*cube.draw(x + 1.4, y)]
+        drawn: list[Node] = [*icon("silver", 6.4, look).draw(x + 1.2, y)] if cube else []
         if module:
-            drawn += module_plate(Box(x + 8.6, y - 4.0, x + LEFT - 0.8, y + 4.0), module, look)
-        for number, (points, steps) in enumerate(shown):
-            middle = x + 13.0 + number * 8.0
-            drawn.append(Path(_steps(middle, foot, steps), look.fill(WALL.dark), INK, 0.2))
-            mark = points_badge(points, look, 2.2)
-            drawn += mark.draw(middle - mark.width / 2, foot - steps[0] - 2.45)
+            drawn += module_plate(Box(x + 9.6, y - 4.0, x + LEFT - 0.7, y + 4.0), module, look)
+        for number, (points, place, high) in enumerate(shown):
+            middle = x + 14.4 + number * 8.1
+            wide = 6.4 if place == TIED else 5.0
+            step = rectangle(middle - wide / 2, foot - high, wide, high)
+            drawn.append(Path(step, look.fill(WALL.fill), INK, 0.2))
+            drawn.append(numeral(place, middle, foot - high / 2, 1.4 if place == TIED else 1.7))
+            mark = points_badge(points, look, 2.0)
+            drawn += mark.draw(middle - mark.width / 2, foot - high - 2.25)
         return tuple(drawn)
 
     yield Bit(LEFT, draw)
 
 
-def _steps(x: float, foot: float, steps: tuple[float, ...]) -> Outline:
-    wide = 4.6 if len(steps) == 1 else 3.1
-    left = x - wide * len(steps) / 2
-    return joined(rectangle(left + wide * i, foot - high, wide, high) for i, high in enumerate(steps))
+def _pays(award: SilverAward) -> bool:
+    return bool(award.first or award.second or award.tie)
+
+
+def _bracket(y: float, height: float, look: Look) -> Iterator[Node]:
+    """One cube for two rows, of which one counts."""
+    yield from icon("silver", 6.4, look).draw(0.9, y)
+    reach = height / 2 - 0.4
+    ends = ((9.0, y - reach), (8.2, y - reach), (8.2, y + reach), (9.0, y + reach))
+    yield Path(polygon(ends, closed=False), None, INK, 0.35)
 
 
 def _castles(game: CastelliFacts, look: Look) -> Bit:
     """The points of castles in line with villages and cities, and of those that are not overbuilt."""
     battle = game.options.battle
-    things = [(settlement(kind, 5.6 if kind is Settlement.VILLAGE else 7.0, look), battle.majority[kind])
+    things = [(settlement(kind, 4.5 if kind is Settlement.VILLAGE else 5.7, look), battle.majority[kind])
               for kind in Settlement]  # fmt: skip
-    things.append((castle_of(House.RED, 6.8, look), battle.castle_points))
-    shown = [_badged(picture, points, look) for picture, points in things if points]
+    things.append((stone_castle(5.9, look), battle.castle_points))
+    shown = [
+        joined_bits([picture, points_badge(points, look, 1.95)], 0.3) for picture, points in things if points
+    ]
     gap = (LEFT - 2.0 - row_width(shown, 0.0)) / max(1, len(shown))
     return Bit(LEFT, lambda x, y: row(shown, x + 1.0 + gap / 2, y, gap))
-
-
-def _badged(picture: Bit, points: int, look: Look) -> Bit:
-    """A picture with its points at its lower right."""
-    badge = points_badge(points, look, 2.1)
-    beside = 0.68 * picture.width
-
-    def draw(x: float, y: float) -> tuple[Node, ...]:
-        return *picture.draw(x, y - 0.5), *badge.draw(x + beside, y + 1.6)
-
-    return Bit(beside + badge.width, draw)
 
 
 def _row(each: PadRow, y: float, height: float, look: Look) -> Iterator[Node]:
@@ -229,6 +250,8 @@ def _row(each: PadRow, y: float, height: float, look: Look) -> Iterator[Node]:
     if not look.low:
         yield Path(rectangle(0, y, WIDTH, height), each.tint)
     yield from each.picture.draw(0.0, middle)
+    if each.instead:
+        yield from _bracket(y, height, look)
     if each.paid:
         yield Path(rectangle(LEFT, y, WIDTH - LEFT, height), look.fill(PAID))
         for number in range(len(House)):
@@ -250,7 +273,7 @@ def _total(y: float, look: Look) -> Iterator[Node]:
 def _tie(castles: int, y: float, look: Look) -> Iterator[Node]:
     """In a tie castles are counted: a stroke for each."""
     middle = y + TIE / 2
-    tower = castle_of(House.RED, 6.6, look)
+    tower = stone_castle(5.8, look)
     bits = [tower, sign("=", 13.0, "label"), tower, arrow(4.6)]
     yield from row(bits, (LEFT - row_width(bits, 1.2)) / 2, middle, 1.2)
     lines, step = _tick_boxes(castles)

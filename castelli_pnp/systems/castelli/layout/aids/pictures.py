@@ -102,6 +102,11 @@ def castle_on_top(height: float, look: Look) -> Bit:
     return standing(overbuilt_castle(House.BLUE, House.RED, look), height, look)
 
 
+def stone_castle(height: float, look: Look) -> Bit:
+    """A castle of no house, that high."""
+    return standing(figure("castle", look), height, look, figure_box("castle", look))
+
+
 def settlement(kind: Settlement, height: float, look: Look) -> Bit:
     """The piece of a village or a city, that high."""
     return standing(figure(kind.value, look), height, look, figure_box(kind.value, look))
