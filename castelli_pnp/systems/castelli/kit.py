@@ -231,7 +231,7 @@ _PARTS = {
             "reference",
             words=True,
             pages=_reference,
-            domains=("aids", "cards"),
+            domains=("aids", "cards", "rules"),
             stock=Stock.PLAIN,
             need=Need.LIKE,
         ),

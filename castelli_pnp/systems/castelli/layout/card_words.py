@@ -33,6 +33,8 @@ class CardText(NamedTuple):
     text: str
     copies: int
     when: PlayWindow
+    note: str = ""
+    """What the rules add."""
 
 
 def card_id(each: CardFace) -> str:
@@ -70,7 +72,7 @@ def card_reference_entries(
     game: CastelliFacts, language: str, modules: Collection[Module] | None = None
 ) -> list[CardText]:
     """Every kind of card once, in the order of the data; battle cards only with that module."""
-    words, terms = catalog("cards", language), glossary(language)
+    words, terms, rules = catalog("cards", language), glossary(language), catalog("rules", language)
     entries: list[CardText] = []
     for card, battle in _chosen(game, modules):
         if card.values:
@@ -79,7 +81,9 @@ def card_reference_entries(
             text = words.text(f"card.{card.id}.all", values=values)
         else:
             text = " ".join(card_named(card.id).sentences(card, game, words, battle))
-        entries.append(CardText(card.id, terms[card.id]["term"], text, card.copies, card.played))
+        key = f"cards.{card.id}.more"
+        note = rules.text(key) if key in rules else ""
+        entries.append(CardText(card.id, terms[card.id]["term"], text, card.copies, card.played, note))
     return entries
 
 

@@ -43,7 +43,7 @@ GUTTER = 2.0
 """Between the columns."""
 BADGE, PLATED = 2.24, 2.05
 """The radius of a badge, alone and on the plate of a module."""
-HEAD, TABLE, FOOT = 7.4, 14.7, 2.85
+HEAD, TABLE, FOOT = 7.2, 14.1, 2.7
 """Below the top of the band: the mine, the rows; from the last line to the end of the card."""
 
 
@@ -115,7 +115,7 @@ def final_scoring(card: AidCard, top: float) -> Iterator[Node]:
     yield from middled(told, left, top + HEAD + 3.1)
     wins = card.strong(words.text("aid.wins"), "aid.wins", RIGHT + 0.8 - LEFT)
     foot = ART_HEIGHT - FOOT - wins.height
-    yield from final_table(card, Box(LEFT, top + TABLE, RIGHT, foot - 1.0), GUTTER)
+    yield from final_table(card, Box(LEFT, top + TABLE, RIGHT, foot - 0.7), GUTTER)
     yield from wins.at(LEFT, foot)
 
 
@@ -159,7 +159,7 @@ def _row(card: AidCard, each: FinalRow, box: Box) -> Iterator[Node]:
     plates = [plated(number, module, look) for number, module in each.points if number]
     wide = row_width(plates, 0.9)
     text, room = card.words.text(each.key), box.width - 9.4 - wide
-    told = card.note(text, each.key, room, fill=INK, leading=1.06, most=box.height - 0.4)
+    told = card.note(text, each.key, room, fill=INK, leading=1.13, most=box.height - 0.3)
     yield from middled(told, box.left + 8.8, middle)
     yield from row(plates, box.right - wide, middle, 0.9)
 

@@ -45,6 +45,8 @@ ROW_GAP, SPREAD = 2.0, 6.0
 BAR, AROUND = 8.6, 2.6
 """The bar over the battle cards, and the room above and below it."""
 STRIP_GAP = 1.6
+NOTE_GAP = 1.3
+"""Above a note on a card."""
 MOST_PAGES = 9
 
 
@@ -110,7 +112,8 @@ def _pages(
                 children += _bar(card, Box(area.left, y + AROUND, area.right, y + AROUND + BAR))
                 y += BAR + 2 * AROUND
             for column, entry in enumerate(pair):
-                children += _entry(fitted, entry, area.left + column * (width + GUTTER), y, width)
+                x = area.left + column * (width + GUTTER)
+                children += _entry(fitted, entry, Box(x, y, x + width, y + height - 0.5))
             y += height
         if place == len(chunks):
             children += fitted.strip.draw(area.left, area.bottom - fitted.strip.height)
@@ -243,18 +246,30 @@ def _bar(card: AidCard, box: Box) -> tuple[Node, ...]:
     return ground, line_at(head, left, base, style), *middled(note, right, middle)
 
 
-def _entry(fitted: FittedCards, entry: CardText, x: float, y: float, width: float) -> tuple[Node, ...]:
-    card, name = fitted.card, fitted.name
+def _entry(fitted: FittedCards, entry: CardText, box: Box) -> tuple[Node, ...]:
+    card, name, x, y = fitted.card, fitted.name, box.left, box.top
     fact = card.words.game.cards.get(entry.id)
     values = fact.values if fact else ()
     battle = fact is not None and fact.deck is Deck.BATTLE
     shown = sorted(values)[len(values) // 2] if values else None
-    left, measure = x + BESIDE, width - BESIDE
+    left, measure = x + BESIDE, box.width - BESIDE
     copies = _copies(card, entry)
     middle = y + 3.4
+    text = _text(entry, fitted.text, measure, card.words.language)
     return (
         emblem_in_arch(entry.id, shown, battle, x, y, EMBLEM, card.look),
         line_at(entry.name, left, middle + fonts.cap("title", name.size) / 2, name),
         *row(copies, left + measure - row_width(copies, COPY_GAP), middle, COPY_GAP),
-        *_text(entry, fitted.text, measure, card.words.language).at(left, y + NAME),
+        *text.at(left, y + NAME),
+        *_note(fitted, entry, Box(left, y + NAME + text.height + NOTE_GAP, box.right, box.bottom)),
     )
+
+
+def _note(fitted: FittedCards, entry: CardText, box: Box) -> tuple[Node, ...]:
+    """What the rules add to a card, slanted; only where there is room for it."""
+    style = replace(fitted.text, face="text-italic")
+    try:
+        block = set_text(entry.note, style, box.width, UNBROKEN)
+    except Refused:
+        return ()
+    return block.at(box.left, box.top) if entry.note and block.height <= box.height else ()
