@@ -154,9 +154,9 @@ def _line(
 def _title(document: Document, look: Look) -> Node:
     """The name above the arch: drawn by the system, or set in type."""
     drawn = system_of(document.game).booklet_style.lettering(document.title, look)
-    if drawn:
-        return Group(drawn, role="H1", alt=document.title)
     foot = 41.4 if document.tagline else 46.6
+    if drawn:
+        return Group(drawn, move(0.0, foot - 46.6), role="H1", alt=document.title)
     block = _fitted(document, "title", Style("title", 85.0, 1.06, align="centre"), 18.0, TITLE)
     return Group(block.at(MIDDLE - TITLE[0] / 2, foot - (TITLE[1] + block.height) / 2), role="H1")
 

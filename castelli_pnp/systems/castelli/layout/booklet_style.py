@@ -19,10 +19,14 @@ from castelli_pnp.systems.castelli.layout.art.heraldry import (
 from castelli_pnp.systems.castelli.layout.figures.things import thing
 from castelli_pnp.systems.castelli.layout.hero.cover import Panel, cover_scene, scene_seed
 from castelli_pnp.systems.castelli.layout.tiles import tile_back
+from castelli_pnp.systems.castelli.layout.wordmark import towers_of, widest, wordmark
 from castelli_pnp.systems.castelli.model.game import CastelliFacts
 from castelli_pnp.systems.castelli.model.words import Deck, Module
 
 SIGN = 7.0
+PAGE, TITLE_FOOT, TITLE_WIDE = 148.0, 47.0, 116.0
+"""The width of a cover, the foot of the title on it, and how wide the title is at most."""
+TITLE_SIZE, LEAST_TITLE = 88.0, 44.0
 ARCH = Panel(72.0, 78.0, 17.0, 77.0)
 """The opening of the arch in units of the scene."""
 CORNERS = ("blue", "red", "green", "yellow")
@@ -38,10 +42,14 @@ def _scene(game: CastelliFacts, look: Look) -> Nodes:
 
 
 def _lettering(title: str, look: Look) -> Nodes:
-    """The name whose two l are towers; a game of another name is set in type."""
-    if title != "Castelli":
+    """The name whose l are towers; a name without any, or one that would be small, is set in type."""
+    if title == "Castelli":
+        return (Group(drawn("covers/castelli-title", look), move(0.0, -6.0)),)
+    size = widest(title, TITLE_WIDE, TITLE_SIZE) if towers_of(title) else 0.0
+    if size < LEAST_TITLE:
         return ()
-    return (Group(drawn("covers/castelli-title", look), move(0.0, -6.0)),)
+    name = wordmark(title, size, INK, HOUSES["red"].fill, look)
+    return (Group(name.nodes, move((PAGE - name.width) / 2, TITLE_FOOT)),)
 
 
 def _corner(number: int, at: Point, width: float, look: Look) -> Use:

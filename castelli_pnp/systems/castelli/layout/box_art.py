@@ -9,7 +9,7 @@ from unicodedata import normalize
 
 from castelli_pnp.base.errors import Refused
 from castelli_pnp.base.geometry import MM_PER_PT, Box, move, polygon, rectangle, rounded, scale, turn
-from castelli_pnp.base.scene import Group, Node, Path, Use
+from castelli_pnp.base.scene import Group, Node, Path, Text, Use
 from castelli_pnp.layout.art.palette import CREAM, HOUSES, INK, WINE, Look
 from castelli_pnp.layout.art.symbols import put
 from castelli_pnp.layout.fit import TextBox, fitted
@@ -18,15 +18,18 @@ from castelli_pnp.layout.text import Style, TextBlock
 from castelli_pnp.render import fonts
 from castelli_pnp.systems.castelli.layout.hero import pieces
 from castelli_pnp.systems.castelli.layout.hero.cover import HEIGHT, WIDTH, Panel, cover_scene, scene_seed
+from castelli_pnp.systems.castelli.layout.wordmark import towers_of, widest, wordmark
 from castelli_pnp.systems.castelli.model.game import CastelliFacts
 from castelli_pnp.systems.castelli.model.words import House
 
 SKY = 0.36
 """Where notch and ribbon would take a larger share of the height, the ribbon is at the foot."""
-CASTLES = 0.9
+CASTLES = 0.97
 """The share of the height of the land on which castles stand; a ribbon may hide what is below them."""
 TITLE, LEAST_TITLE, ONE_LINE, LEAST_TEXT = 33.0, 12.0, 14.0, 7.0
 """Sizes in pt: the title on a panel as wide as the scene, the smallest ones on one line, on more, in sans."""
+BELOW_NOTCH, OFF_FOLD = 3.0, 2.2
+"""How far a ribbon is from the notch and its tails are from the folds, in millimeters."""
 SMALLER = 0.6
 """The size of a title on several lines, as a share of that on one."""
 BAR = 1.0
@@ -54,17 +57,18 @@ class CoverArt(NamedTuple):
         """The scene, composed for the panel; the ribbon is clear of the notch: in the sky, or at the foot."""
         unit, grown = box.width / WIDTH, math.sqrt(box.width * box.height / (WIDTH * HEIGHT))
         ribbon = self._ribbon(box, unit)
-        clear = notch + (2.0 if notch else 1.2) * unit
+        clear = notch + max(2.0 * unit, BELOW_NOTCH) if notch else 1.2 * unit
         top, foot = clear + ribbon.height, box.height
         at = box.top + clear
         if top > box.height * SKY:
+            ribbon, clear = self._ribbon(box, unit, False), notch + 0.8
             at = box.bottom - ribbon.height - 1.6 * unit
             top, foot = clear, clear + (at - box.top - clear) / CASTLES
         panel = Panel(box.width / grown, box.height / grown, top / grown, foot / grown, self.bleed / grown)
         place = move(box.left, box.top) @ scale(grown)
         window = rectangle(box.left, box.top - self.bleed, box.width, box.height + self.bleed)
         picture = Group((Group(cover_scene(self.seed, self.look, panel), place),), clip=window, name="cover")
-        return picture, Group(ribbon.nodes, move(box.middle[0], at), name="title-ribbon")
+        return picture, Group(ribbon.nodes, move(box.middle[0], at + ribbon.over), name="title-ribbon")
 
     def back(self, box: Box) -> tuple[Node, ...]:
         """A cream panel: the four castles on their tints, what the game is played with, and its name."""
@@ -82,11 +86,13 @@ class CoverArt(NamedTuple):
             ),
         ]
         free = inner.grown(-2.6 * unit)
-        block = self._words(free.width, free.height * 0.3, 24 * unit, self.look.line(WINE.fill))
-        if block is not None:
-            low = free.bottom - 1.2 * unit - self._below(block)
-            nodes += block.at(free.left, low - block.height)
-            free = free._replace(bottom=low - block.height - 2.6 * unit)
+        name = self._name(
+            free.width, free.height * 0.3, 24 * unit, self.look.line(WINE.fill), HOUSES["red"].fill
+        )
+        if name is not None:
+            low = free.bottom - 1.2 * unit - name.below
+            nodes += name.at(free.middle[0], low - name.height)
+            free = free._replace(bottom=low - name.height - max(2.6 * unit, name.over + 1.2 * unit))
         return *nodes, *self._contents(free, unit)
 
     def _contents(self, free: Box, unit: float) -> Iterator[Node]:
@@ -145,11 +151,11 @@ class CoverArt(NamedTuple):
         rooms = [(long - 2 * coats, max(LEAST_TITLE, most * 0.42), 1)] if size >= 3 else []
         rooms += [(long, LEAST_TITLE, 1), (long, LEAST_TITLE, 3)]
         for room, least, lines in rooms:
-            title = self._words(room, depth - 2, most, color, least, lines)
+            title = self._name(room, depth - 2, most, color, CREAM, least, lines, flag=False)
             if title is not None:
                 if room < long:
                     yield from self._coats(length / 2 - inset, size, paired, turned)
-                yield from title.at(-title.measure / 2, -title.height / 2)
+                yield from title.at(0.0, (title.over - title.height) / 2)
                 return
 
     def _coats(self, end: float, size: float, paired: bool, turned: float) -> Iterator[Node]:
@@ -167,6 +173,32 @@ class CoverArt(NamedTuple):
         """Nothing but the ground."""
         del box
         return ()
+
+    def _name(
+        self,
+        width: float,
+        height: float,
+        size: float,
+        color: str,
+        tower: str,
+        least: float = ONE_LINE,
+        lines: int = 3,
+        flag: bool = True,
+    ) -> Name | None:
+        """The name with its towers if it has an l and they are large enough, else in type."""
+        if towers_of(self.title) and width > 0 and height > 0:
+            fitting = widest(self.title, width, size)
+            drawn = wordmark(self.title, fitting, color, tower, self.look, flag)
+            by = min(1.0, height / drawn.height)
+            if fitting * by >= max(least, ONE_LINE) - 1e-6:
+                place = scale(by) @ move(-drawn.width / 2, drawn.capital)
+                shown = Group(drawn.nodes, place, alt=self.title)
+                return Name((shown,), by * drawn.capital, by * drawn.above)
+        block = self._words(width, height, size, color, least, lines)
+        if block is None:
+            return None
+        above, below = self._above(block), self._below(block)
+        return Name(block.at(-block.measure / 2, 0.0), block.height, 0.0, above, below)
 
     def _words(
         self, width: float, height: float, size: float, color: str, least: float = ONE_LINE, lines: int = 3
@@ -197,15 +229,16 @@ class CoverArt(NamedTuple):
         accents = any(sign.isupper() and len(normalize("NFD", sign)) > 1 for sign in first)
         return block.style.size * MM_PER_PT * 0.2 if accents else 0.0
 
-    def _ribbon(self, box: Box, unit: float) -> Ribbon:
+    def _ribbon(self, box: Box, unit: float, flag: bool = True) -> Ribbon:
         """The name on a bent wine ribbon, its highest point at 0,0."""
-        look, half = self.look, box.width / 2 - 6.2 * unit
-        block = self._words(2 * half - 5 * unit, box.height * 0.3, TITLE * unit, look.line(CREAM))
-        if block is None:
+        look, half = self.look, box.width / 2 - 4.5 * unit - max(1.7 * unit, OFF_FOLD)
+        name = self._name(
+            2 * half - 5 * unit, box.height * 0.3, TITLE * unit, look.line(CREAM), CREAM, flag=flag
+        )
+        if name is None:
             return Ribbon((), 0.0)
         pad = max(1.0, 1.9 * unit)
-        above, below = self._above(block), self._below(block)
-        body, rise = above + block.height + 2 * pad + 0.7 * below, 2.25 * unit
+        body, rise = name.above + name.height + 2 * pad + 0.7 * name.below, 2.25 * unit
         tall = rise + body
         tails, line = [], self.look.width(0.35, 0.25)
         for side in (-1, 1):
@@ -219,10 +252,37 @@ class CoverArt(NamedTuple):
             ("M", -half, rise), ("C", -third, rise - bow, third, rise - bow, half, rise),
             ("L", half, tall), ("C", third, tall - bow, -third, tall - bow, -half, tall), ("Z",),
         )  # fmt: skip
-        words = block.at(-block.measure / 2, above + pad + 0.1 * unit)
-        return Ribbon((*tails, Path(cloth, look.fill(WINE.fill), INK, 0.4), *words), tall + 1.0 * unit)
+        top = name.above + pad + 0.1 * unit
+        nodes = (*tails, Path(cloth, look.fill(WINE.fill), INK, 0.4), *name.at(0.0, top))
+        over = max(0.0, name.over - top)  # towers rise above the cloth
+        return Ribbon(nodes, over + tall + 1.0 * unit, over)
+
+
+class Name(NamedTuple):
+    """A name as it is drawn: its middle and the top of its capitals at 0,0."""
+
+    nodes: tuple[Node, ...]
+    height: float
+    over: float = 0.0
+    """How far its towers rise above its capitals."""
+    above: float = 0.0
+    """How far its accents do."""
+    below: float = 0.0
+    """How far its letters reach below their line."""
+
+    def at(self, x: float, y: float) -> tuple[Node, ...]:
+        return tuple(
+            node._replace(at=(node.at[0] + x, node.at[1] + y))
+            if isinstance(node, Text)
+            else Group((node,), move(x, y))
+            for node in self.nodes
+        )
 
 
 class Ribbon(NamedTuple):
+    """A ribbon, the highest point of its cloth at 0,0."""
+
     nodes: tuple[Node, ...]
     height: float
+    over: float = 0.0
+    """How far towers rise above the cloth; it is a part of the height."""

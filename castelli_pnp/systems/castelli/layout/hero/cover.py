@@ -57,6 +57,10 @@ WIDTH, HEIGHT, TOP = 65.0, 90.0, 25.0
 LARGEST, BROAD, HIGH = 1.08, 1.36, 1.4
 """How large things are at most, and compared with how the land is stretched to the side and in height."""
 SHIPPED = "castelli"
+LEFT_BIRDS, RIGHT_BIRDS = ((21.6, 29.8), (24.0, 28.4)), ((43.4, 28.4), (45.6, 29.8))
+"""Where birds are: on the side of the sun where there is more sky between the castles."""
+CITY, INSIDE = 7.4, 0.8
+"""Half the width of a city, and how far it and goods are from the sides of a panel."""
 
 
 class Panel(NamedTuple):
@@ -119,7 +123,8 @@ class _Scene(NamedTuple):
         yield from self._hill(MARKET, Tone(LAND["market"].fill, LAND["market"].dark), (40, 72, 84, 100))
         yield from self._things(NEAR_THINGS)
         x, y, size = TOWN
-        yield Use(pieces.figure("city", look).symbol, self._at(x, y, size))
+        x, y = self._inside(x, y, CITY * size)
+        yield Use(pieces.figure("city", look).symbol, move(x, y) @ scale(size * self.panel.size))
         for name, u, v, large in GOODS:
             yield self._good(name, u, v, large)
 
@@ -135,7 +140,7 @@ class _Scene(NamedTuple):
                 ("C", u - 0.8, v - 0.9, u - 0.3, v - 0.5, u, v),
                 ("C", u + 0.3, v - 0.5, u + 0.8, v - 0.9, u + 1.3, v - 0.5),
             )
-            for u, v in (panel.land.at(at) for at in ((46.6, 36.4), (50, 38.6), (19.6, 33.6)))
+            for u, v in (panel.land.at(at) for at in (LEFT_BIRDS if sun > WIDTH / 2 else RIGHT_BIRDS))
         )
         yield Path(birds, None, INK, 0.28)
 
@@ -156,7 +161,13 @@ class _Scene(NamedTuple):
         return move(*self.panel.land.at((x, y))) @ scale(size * self.panel.size)
 
     def _good(self, name: str, x: float, y: float, size: float) -> Node:
-        return put(name, *self.panel.land.at((x, y)), size * self.panel.size, self.air.look)
+        return put(name, *self._inside(x, y, size / 2), size * self.panel.size, self.air.look)
+
+    def _inside(self, x: float, y: float, half: float) -> Point:
+        """A place on the land from which something does not reach over the side of the panel."""
+        at, down = self.panel.land.at((x, y))
+        least = half * self.panel.size + INSIDE
+        return min(max(at, least), self.panel.width - least), down
 
     def _things(self, placed: tuple[tuple[str, float, float, float], ...]) -> Iterator[Node]:
         """Trees, houses and sheep of the land."""

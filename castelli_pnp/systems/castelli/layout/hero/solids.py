@@ -28,7 +28,7 @@ from castelli_pnp.systems.castelli.layout.hero.view import Point3, View
 PAPER, PAPER_EDGE, CARD_EDGE, INSIDE = "#fffdf6", "#8d7656", "#d8ccb0", "#cbbd9f"
 CUBE_FACES = ("#c3ced6", "#8798a5", "#ffffff")
 """A cube's front, side and top."""
-CAST_STEP, CAST_LINE, TOUCH = 0.62, 0.36, 0.9
+CAST_STEP, CAST_LINE, TOUCH = 0.8, 0.36, 0.8
 """The hatching of a shadow on the table, and the line where a piece touches it."""
 
 
