@@ -48,6 +48,8 @@ SHOWN = 3.0
 """So much of a lap and of a tab is printed: nothing white is seen at the edge."""
 BEYOND = 9.0
 """Farther out than any bleed."""
+SEAM = 0.708
+"""The cover is joined between two castles, as a share of its width."""
 LID = 0.62
 """The sides of the lid, as a share of those of the tray."""
 
@@ -119,6 +121,8 @@ class WrapSheet(NamedTuple):
     points: Points
     nodes: tuple[Node, ...]
     folds: tuple[Points, ...] = ()
+    seam: float = 0.5
+    """Where a sheet in two parts is joined, as a share of its width."""
 
 
 def wraps(tray: Shell, lid: Shell, art: CoverArt) -> Iterator[WrapSheet]:
@@ -144,7 +148,8 @@ def _top(shell: Shell, art: CoverArt, letter: str) -> WrapSheet:
         area = rectangle(bled.left, bled.top, bled.width, bled.height)
         ground = (Path(area, art.look.fill(WINE.fill)), Group(diaper(bled, art.look), clip=area))
         drawn = (*ground, *art.back(box))
-    return WrapSheet(letter, ((0, 0), (across, 0), (across, down), (0, down)), drawn)
+    corners = ((0, 0), (across, 0), (across, down), (0, down))
+    return WrapSheet(letter, corners, drawn, seam=SEAM if letter == "D" else 0.5)
 
 
 def _strip(letter: str, side: float, face: float, lidded: bool, art: CoverArt) -> WrapSheet:

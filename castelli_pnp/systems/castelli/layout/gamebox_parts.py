@@ -41,9 +41,9 @@ class Span(NamedTuple):
 
 
 def in_parts(sheet: WrapSheet, room: tuple[float, float], bleed: float) -> tuple[WrapPart, ...] | None:
-    """A sheet in as few equal parts as fit that room; None if they would be too many."""
+    """A sheet in as few parts as fit that room; None if they would be too many."""
     size = tuple(max(point[axis] for point in sheet.points) for axis in (0, 1))
-    across, down = (_spans(long, fits) for long, fits in zip(size, room, strict=True))
+    across, down = _spans(size[0], room[0], sheet.seam), _spans(size[1], room[1])
     if max(len(across), len(down)) > MOST_PARTS:
         return None
     windows = [(column, row) for row in down for column in across]
@@ -54,9 +54,12 @@ def in_parts(sheet: WrapSheet, room: tuple[float, float], bleed: float) -> tuple
     )
 
 
-def _spans(long: float, fits: float) -> list[Span]:
+def _spans(long: float, fits: float, seam: float = 0.5) -> list[Span]:
     count = 1 if long <= fits else math.ceil(long / max(fits - OVERLAP, 1.0))
     step = long / count
+    joint = long * seam
+    if count == 2 and joint + OVERLAP <= fits and long - joint <= fits:
+        return [Span(0.0, joint + OVERLAP, joint), Span(joint, long, None)]
     spans = [Span(i * step, (i + 1) * step + OVERLAP, (i + 1) * step) for i in range(count - 1)]
     return [*spans, Span(long - step, long, None)]
 

@@ -100,7 +100,8 @@ def _tile(x: int, y: int, code: str, tint: Tint, look: Look) -> Iterator[Node]:
 
     yield edge(left, front, WALL.dark)
     yield edge(front, right, mixed(WALL.dark, 0.25, INK))
-    drawn = things.tile(LETTERS[code[0]], RANKS.get(code[1], code[1]), look, banners=True)
+    rank, is_clear = RANKS.get(code[1], code[1]), (x, y) not in CASTLES
+    drawn = things.pictured_tile(LETTERS[code[0]], rank, look, is_clear, is_clear)
     size = (TILE - 2 * GAP) / TILE
     lying = VIEW.ground @ move((x + 0.5) * TILE, (y + 0.5) * TILE)
     yield Use(tinted_symbol(drawn, tint), lying @ scale(size))
