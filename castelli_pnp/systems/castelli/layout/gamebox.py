@@ -48,7 +48,7 @@ SHOWN = 3.0
 """So much of a lap and of a tab is printed: nothing white is seen at the edge."""
 BEYOND = 9.0
 """Farther out than any bleed."""
-SEAM = 0.708
+SEAM = 0.717
 """The cover is joined between two castles, as a share of its width."""
 LID = 0.62
 """The sides of the lid, as a share of those of the tray."""
