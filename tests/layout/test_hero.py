@@ -108,6 +108,17 @@ def test_markers_are_on_the_spaces_of_their_points() -> None:
     assert len(list(table.resource_markers())) == 3 * len(shown.players)
 
 
+@pytest.mark.parametrize("game", ["castelli", "castelli-even"])
+def test_all_scoring_markers_are_on_the_near_side_of_the_track(game: str) -> None:
+    shown = game_in_progress(load_game(game).game)
+    view, table = picture_view(shown, sizes(), WIDE), Table(shown, sizes())
+    places = [view.at(*at) for _, _, at, _ in table.score_markers()]
+    assert len(places) == len(House)
+    for x, y in places:
+        assert 0 < x < WIDE.width
+        assert WIDE.height / 2 < y < WIDE.height
+
+
 def test_what_is_nearer_is_lower_in_the_picture() -> None:
     view = View(-24.0, 43.0, 0.57)
     points = [(x * 40.0, y * 40.0) for x in range(8) for y in range(8)]
