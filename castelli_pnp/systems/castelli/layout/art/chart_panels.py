@@ -189,14 +189,14 @@ def _silver(box: Box, options: Options, y: float, k: float, look: Look) -> list[
     award = options.silver_award
     nodes: list[Node] = [icon("silver", box.left + 8.6 * k, y, 9.0 * k, look)]
     edge = look.width(0.28, 0.2) * k
-    for place, points, x in ((1, award.first, 19.4), (2, award.second, 34.0)):
+    for place, points, x in ((1, award.first, 18.2), (2, award.second, 33.0)):
         at, top = box.left + x * k, y + (0.2 if place == 1 else 1.6) * k
         step = rectangle(at - 2.4 * k, top, 4.8 * k, y + 5.0 * k - top)
         nodes.append(Path(step, look.fill(WALL.dark), INK, edge))
         nodes.append(numeral(place, at, (top + y + 5.0 * k) / 2, (2.7 if place == 1 else 2.4) * k))
         nodes.append(icon("silver", at, top - 2.7 * k, 5.4 * k, look))
         nodes += badge(points, at + 6.2 * k, y - 0.6 * k, 3.4 * k, look)
-    at, top = box.left + 49.2 * k, y + 0.9 * k
+    at, top = box.left + 50.2 * k, y + 0.9 * k
     for side in (-1, 1):
         step = rectangle(at + side * 2.6 * k - 2.3 * k, top, 4.6 * k, y + 5.0 * k - top)
         nodes.append(Path(step, look.fill(WALL.dark), INK, edge))
@@ -206,5 +206,5 @@ def _silver(box: Box, options: Options, y: float, k: float, look: Look) -> list[
     return [
         *nodes,
         Path(equal, None, INK, 0.4 * k),
-        *badge(award.tie, at + 9.0 * k, y - 0.6 * k, 3.4 * k, look),
+        *badge(award.tie, at + 8.7 * k, y - 0.6 * k, 3.4 * k, look),
     ]
