@@ -10,6 +10,9 @@ from typing import Any
 import pytest
 
 import castelli_pnp as cp
+from castelli_pnp.actions import author
+from castelli_pnp.actions.author import find_code, known_codes
+from castelli_pnp.base.codes import CODES
 from castelli_pnp.base.errors import CastelliError, Refused, RefusedAll
 from castelli_pnp.systems.load import load_any
 from castelli_pnp.words.catalog import shipped_catalog
@@ -142,3 +145,15 @@ def test_names_with_a_comma_want_quotation_marks() -> None:
     assert [(each.code, each.reason) for each in found] == [("E15", "unquoted")] * 2
     assert "“1,2”" in found[0].sentence
     assert "quotation marks" in found[0].fix
+
+
+def test_an_unknown_code_is_refused_with_those_that_exist(monkeypatch: pytest.MonkeyPatch) -> None:
+    def listed() -> list[str]:
+        with pytest.raises(Refused) as caught:
+            find_code("H99")
+        return caught.value.sentence().rpartition("codes are ")[2].split(", ")
+
+    hard = max(int(code[1:]) for code in known_codes() if code[0] == "H")
+    assert f"H1–H{hard}" in listed()
+    monkeypatch.setattr(author, "CODES", {*CODES, f"H{hard + 1}", f"H{hard + 3}"})
+    assert {f"H1–H{hard + 1}", f"H{hard + 3}"} <= set(listed())
