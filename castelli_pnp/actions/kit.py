@@ -169,7 +169,8 @@ def _order(game: Facts, options: KitOptions, found: Sequence[PreparedLanguage], 
     }
     left_out = tried(lambda: _left_out(game, options.without), ())
     values["parts"] = tuple(name for name in values["parts"] if name not in left_out)
-    values["bundled"] = ALL in names_in(options.parts, "part") and DEFAULT in values["formats"]
+    every = not problems and ALL in names_in(options.parts, "parts")  # with a problem nothing is made
+    values["bundled"] = every and DEFAULT in values["formats"]
     values["singles"] = SINGLES not in left_out
     order = tried(lambda: Order(game, **values), None)
     problems.check()
@@ -187,7 +188,7 @@ def _exports(game: Facts, given: Names | None) -> tuple[str, ...]:
 
 def _left_out(game: Facts, without: Names) -> tuple[str, ...]:
     """The names of what is not wanted; none is fine."""
-    given = names_in(without, "part")
+    given = names_in(without, "without")
     return chosen("part", given, (*part_names(game), SINGLES)) if given else ()
 
 
