@@ -16,6 +16,8 @@ FINE = 0.3
 """Lines of scenery that are finer than this on the board are left out."""
 BOLD = ("counted-", "site-", "mine-", "village-", "city-")
 """Things of the game keep all of their lines."""
+SMALL = ("tuft-", "flowers-", "scree-", "patch-")
+"""What is too small to be seen from afar."""
 GROUND = "meadow-"
 """Where ink alone draws the land, only symbols of the ground are left."""
 SHARE = 0.3
@@ -53,6 +55,8 @@ class _Calm:
                     yield node._replace(children=tuple(self.nodes(node.children)))
                 case Use() if node.symbol.id.startswith(BOLD):
                     yield node
+                case Use() if node.symbol.id.startswith(SMALL):
+                    continue
                 case Use() if not self.lines or node.symbol.id.startswith(GROUND):
                     drawn = calm(node.symbol, self.look)
                     if drawn.children:
