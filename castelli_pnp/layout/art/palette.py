@@ -72,6 +72,11 @@ class Look:
 
         return theme_of(self.theme)
 
+    @property
+    def lined(self) -> bool:
+        """Whether lines tell fields apart, as their tones cannot: with little ink, or with two inks."""
+        return self.low or bool(self.tones.number("switch.inks"))
+
     def fill(self, colour: str) -> str:
         """A field: its colour, or white."""
         return WHITE if self.low else colour

@@ -26,6 +26,10 @@ FIRST = ("house", "goods", "card", "paper", "tones", "land")
 DARK_FIELD, DARK_LINE, RED_FIELD = 0.16, 0.5, 0.33
 """Luminance: darker fields and lines become ink; red fields that are not lighter become the accent."""
 LIGHT = 0.62
+STONE_HUES, STONE_STRENGTH, STONE_LIGHT = (0.1, 0.25), (0.16, 0.42), 0.9
+"""Warm grays and pale greens without a name: their hues and how strong these are; under snow they become
+cool, and so much darker."""
+COOL_GRAY = (0.955, 1.0, 1.04)
 COOL, COOLED = "#dfe8f0", "#8a9bb0"
 """What light and other colors without a name are mixed with under snow."""
 
@@ -88,8 +92,29 @@ class Recolor:
         if not self.theme.on("snow"):
             return color
         light = luminance(color)
+        if _is_stone(color):
+            return ThemeColor(_cool_gray(light * STONE_LIGHT))
+        if light > LIGHT and _hue_and_strength(color)[1] > STONE_STRENGTH[1]:
+            return ThemeColor(color)
         mixed = mixed_paint(color, COOL, 0.75) if light > LIGHT else mixed_paint(color, COOLED, 0.22)
         return ThemeColor(mixed) if isinstance(mixed, str) else mixed
+
+
+def _is_stone(color: str) -> bool:
+    """Whether a color is the warm gray of stone and parchment, or pale grass."""
+    hue, strength = _hue_and_strength(color)
+    return STONE_HUES[0] <= hue <= STONE_HUES[1] and STONE_STRENGTH[0] <= strength <= STONE_STRENGTH[1]
+
+
+def _hue_and_strength(color: str) -> tuple[float, float]:
+    hue, strength, _ = colorsys.rgb_to_hsv(*(int(color[i : i + 2], 16) / 255 for i in (1, 3, 5)))
+    return hue, strength
+
+
+def _cool_gray(light: float) -> str:
+    """A gray with a little blue, that light."""
+    gray = 255 * (12.92 * light if light <= 0.0031308 else 1.055 * light ** (1 / 2.4) - 0.055)
+    return "#" + "".join(f"{min(255, round(gray * share)):02x}" for share in COOL_GRAY)
 
 
 @cache

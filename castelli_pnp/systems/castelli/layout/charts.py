@@ -128,7 +128,7 @@ def _rampart(chart: Chart, number: int, court: Box, length: float, sizes: Sizes,
         Side.S: length - court.bottom,
         Side.W: court.left,
     }
-    drawn = wall.rampart(length, deep[side], sizes, look, grass=False)
+    drawn = wall.rampart(length, deep[side], sizes, look)
     return Group((Use(drawn),), _turned(side, length), polygon(clip) if left or right else None)
 
 

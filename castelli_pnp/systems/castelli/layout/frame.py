@@ -14,6 +14,7 @@ from castelli_pnp.layout.component import Component, face
 from castelli_pnp.layout.sizes import Sizes
 from castelli_pnp.render import fonts
 from castelli_pnp.systems.castelli.layout.art import wall
+from castelli_pnp.systems.castelli.layout.land.lines import seed_of
 from castelli_pnp.systems.castelli.layout.spaces import (
     LEAST,
     Space,
@@ -97,7 +98,11 @@ def spot_places(game: CastelliFacts, piece: FramePiece, sizes: Sizes) -> tuple[t
 def _front(game: CastelliFacts, piece: FramePiece, sizes: Sizes, look: Look) -> Symbol:
     length, at = piece_length(game, sizes), wall.rim(sizes)
     spaces, spots = track_spaces(game, piece, sizes), spot_places(game, piece, sizes)
-    children: list[Node] = [Use(_ground(length, sizes, look))]
+    children: list[Node] = [
+        wall.meadow(length, sizes, look),
+        wall.grass(length, sizes, look, seed_of(piece.id)),
+        Use(_walls(length, sizes, look)),
+    ]
     for space in spaces:
         children += _space(space, at.unit, look)
     children += [_pointer(a, b, at.unit, look) for a, b in pairwise(spaces)]
@@ -108,13 +113,12 @@ def _front(game: CastelliFacts, piece: FramePiece, sizes: Sizes, look: Look) -> 
 
 
 @cache
-def _ground(length: float, sizes: Sizes, look: Look) -> Symbol:
-    """What all frame pieces share: meadow, battlements, and the outer stones."""
+def _walls(length: float, sizes: Sizes, look: Look) -> Symbol:
+    """What all frame pieces share: battlements and the outer stones."""
     depth, bleed = sizes.frame_depth, sizes.bleed
-    wall_art = Use(wall.rampart(length, depth + bleed + 1, sizes, look))
-    return face(
-        f"frame-{look.name}", length, depth, bleed, (wall_art, *wall.outer_stones(length, depth, sizes, look))
-    )
+    stones = wall.outer_stones(length, depth, sizes, look)
+    drawn = (*wall.battlements(length, depth + bleed + 1, sizes, look), *stones)
+    return face(f"frame-{look.name}", length, depth, bleed, drawn)
 
 
 def _space(space: Space, k: float, look: Look) -> list[Node]:

@@ -164,7 +164,8 @@ def framed(
 
 def ruled(y: float, look: Look, left: float = LEFT, right: float = RIGHT) -> Path:
     """A thin line across the card."""
-    return Path(line(left, y, right, y), None, look.line(RULE), look.width(0.25, 0.12))
+    color = INK if look.lined else RULE
+    return Path(line(left, y, right, y), None, color, 0.12 if look.lined else 0.25)
 
 
 MERLON = 4.0
@@ -174,7 +175,7 @@ MERLON_HEIGHT = 2.0
 def battlements(y: float, width: float, bottom: float, fill: str, look: Look) -> tuple[Node, ...]:
     """A band with swallow-tailed merlons that stand on the height y."""
     points = tuple(_merlons(y, width))
-    if look.low:
+    if look.lined:
         return (Path(polygon(points, closed=False), None, INK, 0.25),)
     return (Path(polygon((*points, (width, bottom), (0.0, bottom))), fill),)
 
@@ -211,8 +212,8 @@ def numbered_shield(
 
 
 def outlined(shape: Outline, fill: str, look: Look) -> Path:
-    """A filled shape; in low ink only its outline."""
-    return Path(shape, look.fill(fill), INK if look.low else None, 0.2)
+    """A filled shape; where lines tell fields apart, its outline."""
+    return Path(shape, look.fill(fill), INK if look.lined else None, 0.2)
 
 
 def dashed_square(x: float, y: float, side: float) -> Path:

@@ -198,7 +198,7 @@ def _site_and_coat(card: AidCard, y: float) -> tuple[Node, ...]:
 def _end(card: AidCard) -> tuple[Node, ...]:
     """The last band: when the game ends."""
     words = card.words
-    head, y = words.text("aid.end"), END + 3.0
+    head, y = words.text("aid.end"), END + 3.1
     title = card.title(head, "aid.end", LEFT, y + 1.9, 34.0, 13.4)
     left = LEFT + fonts.width(head, "title", title.size) + 2.6
     block = card.note(words.text("aid.finish"), "aid.finish", RIGHT - left)

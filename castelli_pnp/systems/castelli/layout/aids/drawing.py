@@ -207,7 +207,7 @@ def seats(own: bool, radius: float, look: Look) -> Bit:
             active = (number == 0) == own
             fill = (INK if look.low else RED) if active else look.fill(WALL.dark)
             disc = circle(middle + dx * u, y + dy * u, (1.15 if active else 0.82) * u)
-            drawn.append(Path(disc, fill, INK if look.low else None, 0.2))
+            drawn.append(Path(disc, fill, INK if look.lined else None, 0.2))
         return tuple(drawn)
 
     return Bit(2 * radius, draw)

@@ -252,8 +252,8 @@ def castle_lines(x: float, y: float, side: float, options: Options, look: Look) 
             lit = column == 1 or row == 1
             square = cell(x + column * side, y + row * side, side, LIT if lit else MEADOW, look)
             yield square
-            if look.low and lit:
-                yield _hatched(x + column * side, y + row * side, side)
+            if look.lined and lit:
+                yield _hatched(x + column * side, y + row * side, side, look)
     pale = Tint(0.6, look.fill(MEADOW), low=look.low)
     yield from tinted(_in_cell(Settlement.VILLAGE, x + 2.5 * side, y + 2.5 * side, side, look), pale)
     shape = castle(House.BLUE, look).box
@@ -275,7 +275,7 @@ def _in_cell(kind: Settlement, x: float, y: float, side: float, look: Look) -> t
     return stood.draw(x - stood.width / 2, y)
 
 
-def _hatched(x: float, y: float, side: float) -> Path:
-    """With little ink the row and the column are ruled."""
+def _hatched(x: float, y: float, side: float, look: Look) -> Path:
+    """Where lines tell fields apart, the row and the column are ruled."""
     strokes = [line(x + 0.4, y + k * side / 6, x + side - 0.4, y + k * side / 6) for k in range(1, 6)]
-    return Path(joined(strokes), None, INK, 0.08)
+    return Path(joined(strokes), None, INK, look.width(0.16, 0.08))

@@ -122,19 +122,19 @@ def line_panel(box: Box, points: Mapping[Settlement, int], k: float, look: Look)
 
 
 def _cell(x: float, y: float, side: float, lit: bool, bare: bool, k: float, look: Look) -> list[Node]:
-    """A space of the picture; with little ink those in line are ruled, unless something stands there."""
+    """A space of the picture; where lines tell fields apart, bare ones in line are ruled."""
     gap = 0.4 * k
     shape = rounded(x + gap, y + gap, side - 2 * gap, side - 2 * gap, 0.8 * k)
     edge = INK if lit else look.line(JOINT)
     width = look.width(0.3, 0.18) if lit else look.width(0.14, 0.08)
     nodes: list[Node] = [Path(shape, look.fill(GOLD if lit else PARCHMENT), edge, width * k)]
-    if look.low and lit and bare:
+    if look.lined and lit and bare:
         rows = int((side - 1.2 * k) / (0.8 * k)) + 1
         starts = (y + 0.9 * k + number * 0.8 * k for number in range(rows))
         lines = joined(
             line(x + 0.7 * k, at, x + side - 0.7 * k, at) for at in starts if at < y + side - 0.6 * k
         )
-        nodes.append(Path(lines, None, INK, 0.12 * k))
+        nodes.append(Path(lines, None, INK, look.width(0.2, 0.12) * k))
     return nodes
 
 

@@ -41,6 +41,8 @@ SKY, HILL = "#cfe1e3", "#b3ced2"
 GOLD = HOUSES["yellow"].fill
 LIGHT = "#FFFDF6"
 MOST_PIPS = 5
+FOLD_CLEAR = 1.2
+"""How far lines in the sky keep from the fold, so that its dashes are seen."""
 
 
 def bled(width: float, height: float, bleed: float) -> Outline:
@@ -73,7 +75,10 @@ def tincture(
 def sky_line(house: str, look: Look) -> str:
     """The hatching before which a castle stands: its tint with a little of its color."""
     colors = HOUSES[house]
-    return look.line(mixed(look.fill(colors.tint), 0.3, look.fill(colors.fill)))
+    if look.lined:
+        second = not look.low and look.tones.flat(f"house.{house}.fill") == look.tones.flat("tones.accent")
+        return colors.fill if second else INK
+    return mixed(colors.tint, 0.3, colors.fill)
 
 
 def castle_panel(
@@ -85,13 +90,14 @@ def castle_panel(
     tint = look.fill(HOUSES[house].tint)
     top = height - GROUND * k
     sky = rectangle(-bleed, -bleed, width + 2 * bleed, top + bleed)
+    lines = rectangle(-bleed, FOLD_CLEAR * k, width + 2 * bleed, top - FOLD_CLEAR * k) if look.lined else sky
     fit = CASTLE_FIT * k
     at = move(width / 2, height - CASTLE_FOOT * k) @ Matrix(-fit if mirrored else fit, d=fit)
     name = f"castle-{house}"
     halo = rim(transformed(contour(name, look), at), tint, 1.0 * k)
     return (
         Path(sky, tint),
-        tincture(house, sky, width, sky_line(house, look), look, 1.1 * k),
+        tincture(house, lines, width, sky_line(house, look), look, 1.1 * k),
         *_rock(size, k, bleed, look),
         Group((halo,), clip=sky),
         Group((Use(figure(name, look), at),), name=f"art:{name}"),

@@ -52,9 +52,9 @@ def draw_tower(tower: Tower, k: float, look: Look) -> list[Node]:
     edge = look.width(0.4, 0.25) * k
     tone, shaft = LAND[tower.resource.value], tower.shaft
     body = rectangle(shaft.left, shaft.top, shaft.width, shaft.height)
-    pattern = Path(_pattern(tower, k), None, look.line(tone.dark), look.width(0.5, 0.13) * k)
+    pattern = _covering(tower.resource, shaft, body, k, look)
     nodes: list[Node] = _head(tower, edge, k, look) if tower.head else []
-    nodes += [Path(body, look.fill(tone.fill)), Group((pattern,), clip=body), Path(body, None, INK, edge)]
+    nodes += [Path(body, look.fill(tone.fill)), pattern, Path(body, None, INK, edge)]
     nodes += _foot(tower, edge, k, look) if tower.foot else []
     for number, space in enumerate(tower.spaces):
         nodes += _space(space, k, look)
@@ -91,8 +91,8 @@ def _head(tower: Tower, edge: float, k: float, look: Look) -> list[Node]:
     y, radius = top - 0.297 * high, min(0.262 * high, 0.36 * tower.box.width)
     return [
         Path(polygon(points), look.fill(tone.fill), INK, edge),
+        *_ornament(tower.resource, Box(left, crest, right, top), polygon(points), k, look),
         Path(course, None, look.line(tone.dark), look.width(0.4, 0.15) * k),
-        *_shade(right, crest + 0.05 * high, ledge, k, look),
         Path(circle(middle, y, radius), look.fill(CREAM), INK, look.width(0.35, 0.25) * k),
         put(tower.resource.value, middle, y, 1.47 * radius, look, line=1.1),
     ]
@@ -110,51 +110,59 @@ def _foot(tower: Tower, edge: float, k: float, look: Look) -> list[Node]:
     y, radius = low + 0.545 * tower.foot, min(0.346 * tower.foot, 0.42 * tower.box.width)
     return [
         Path(polygon(points), look.fill(tone.fill), INK, edge),
-        *_shade(right, low + 0.115 * tower.foot, bottom, k, look),
+        *_ornament(tower.resource, Box(left, low, right, bottom), polygon(points), k, look),
         Path(circle(middle, y, radius), look.fill(CREAM), INK, look.width(0.35, 0.25) * k),
         put(tower.resource.value, middle, y, 1.49 * radius, look, line=1.1),
     ]
 
 
-def _shade(right: float, top: float, bottom: float, k: float, look: Look) -> list[Node]:
-    """With little ink, fine lines along the right edge of what stands out: the side away from the light."""
-    if not look.low:
-        return []
-    lines = (line(right - (0.5 + 0.55 * i) * k, top, right - (0.5 + 0.55 * i) * k, bottom) for i in range(5))
-    return [Path(joined(lines), None, INK, 0.1 * k)]
+def _ornament(resource: Resource, box: Box, shape: Outline, k: float, look: Look) -> list[Node]:
+    """Two inks have no tones: battlements and plinth are covered as the shaft is."""
+    return [_covering(resource, box, shape, k, look)] if look.lined and not look.low else []
 
 
-def _pattern(tower: Tower, k: float) -> Outline:
-    """Planks, ears or stones over the shaft."""
-    box = tower.shaft
-    match tower.resource:
+def _covering(resource: Resource, box: Box, shape: Outline, k: float, look: Look) -> Group:
+    """Planks, ears or stones over a part of a tower; closer in two inks, as they alone tell towers apart."""
+    close = look.lined and not look.low
+    width = 0.28 if close else look.width(0.5, 0.13)
+    rows, tone = _pattern(resource, box, k, 3 if close else 1), look.line(LAND[resource.value].dark)
+    drawn = Path(rows, None, tone, width * k)
+    return Group((drawn,), clip=shape)
+
+
+def _pattern(resource: Resource, box: Box, k: float, close: int) -> Outline:
+    """Planks, ears or stones; ``close``: so many times as many."""
+    high = k / close
+    match resource:
         case Resource.WOOD:
-            fifths = (box.left + box.width * number / 5 for number in range(1, 5))
-            return joined(line(x, box.top, x, box.bottom) for x in fifths)
+            planks = 5 * close
+            seams = (box.left + box.width * number / planks for number in range(1, planks))
+            return joined(line(x, box.top, x, box.bottom) for x in seams)
         case Resource.GRAIN:
-            return joined(_ears(box, y, k) for y in _rows(box, 4.4 * k))
+            return joined(_ears(box, y, high, 4 * close) for y in _rows(box, 4.4 * high))
         case Resource.ROCKS:
-            return joined(_stones(box, y, number, 5.0 * k) for number, y in enumerate(_rows(box, 5.0 * k)))
+            rows = enumerate(_rows(box, 5.0 * high))
+            return joined(_stones(box, y, number, 5.0 * high, 4 * close) for number, y in rows)
 
 
 def _rows(box: Box, step: float) -> list[float]:
     return [box.top + number * step for number in range(int(box.height / step) + 1)]
 
 
-def _ears(box: Box, y: float, k: float) -> Outline:
+def _ears(box: Box, y: float, k: float, count: int) -> Outline:
     """A row of chevrons."""
-    quarter = box.width / 4
+    wide = box.width / count
     segments: list[Segment] = [("M", box.left, y)]
-    for number in range(4):
-        x = box.left + number * quarter
-        segments += [("L", x + quarter / 2, y + 1.6 * k), ("L", x + quarter, y)]
+    for number in range(count):
+        x = box.left + number * wide
+        segments += [("L", x + wide / 2, y + 1.6 * k), ("L", x + wide, y)]
     return tuple(segments)
 
 
-def _stones(box: Box, y: float, number: int, high: float) -> Outline:
+def _stones(box: Box, y: float, number: int, high: float, count: int) -> Outline:
     """A course of stones, every other one shifted by half."""
     shift = 0.5 * (number % 2)
-    ends = (box.left + (column + shift) * box.width / 4 for column in range(1, 4))
+    ends = (box.left + (column + shift) * box.width / count for column in range(1 - number % 2, count))
     return joined((line(box.left, y, box.right, y), *(line(x, y, x, y + high) for x in ends)))
 
 

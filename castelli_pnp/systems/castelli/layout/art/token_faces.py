@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from castelli_pnp.base.geometry import Outline, joined, line, move, rectangle, scale, transformed
 from castelli_pnp.base.scene import Group, Node, Path, Use
-from castelli_pnp.layout.art.palette import HOUSES, INK, LAND, Look
+from castelli_pnp.layout.art.palette import HOUSES, INK, LAND, WHITE, Look
 from castelli_pnp.layout.art.symbols import drawn_symbol, put
 from castelli_pnp.systems.castelli.layout.art.heraldry import charge, charge_colour
 from castelli_pnp.systems.castelli.layout.art.panels import (
@@ -66,7 +66,7 @@ def marker_face(house: str, side: float, bleed: float, look: Look) -> tuple[Node
     drawn = charge(house, side / 2, side / 2, 5.9 * k / CHARGE_SHARE)
     return (
         *house_field(house, (side, side), bleed, look, 0.96 * k),
-        rim(drawn, look.fill(HOUSES[house].fill), 1.1 * k),
+        rim(drawn, WHITE if look.low else look.tones.flat(f"house.{house}.fill"), 1.1 * k),
         Group((Path(drawn, charge_colour(house, look)),), name=f"art:charge:{house}"),
     )
 

@@ -69,24 +69,23 @@ def rim(sizes: Sizes) -> Rim:
 
 
 @cache
-def rampart(
-    length: float, depth: float, sizes: Sizes, look: Look, grass: bool = True, seed: int = 3
-) -> Symbol:
-    """A meadow and the battlements behind it, with stone down to a depth; its grass keeps away from
-    the spots."""
+def rampart(length: float, depth: float, sizes: Sizes, look: Look) -> Symbol:
+    """A bare meadow and the battlements behind it, with stone down to a depth."""
+    box = Box(-sizes.bleed, -sizes.bleed, length + sizes.bleed, depth + 0.2)
+    children = (meadow(length, sizes, look), *battlements(length, depth, sizes, look))
+    return Symbol(f"rampart-{look.name}-{length:g}-{depth:g}", children, box)
+
+
+def meadow(length: float, sizes: Sizes, look: Look) -> Path:
+    """The ground before the wall."""
     at, bleed = rim(sizes), sizes.bleed
-    box = Box(-bleed, -bleed, length + bleed, depth + 0.2)
-    meadow = rectangle(-bleed, -bleed, length + 2 * bleed, at.top + bleed + 0.1)
-    children: tuple[Node, ...] = (
-        Path(meadow, look.fill(LAND["meadow"].fill)),
-        *((_grass(length, at, sizes, look, seed),) if grass else ()),
-        *battlements(length, depth, sizes, look),
-    )
-    return Symbol(f"rampart-{look.name}-{length:g}-{depth:g}-{grass}-{seed}", children, box)
+    ground = rectangle(-bleed, -bleed, length + 2 * bleed, at.top + bleed + 0.1)
+    return Path(ground, look.fill(LAND["meadow"].fill))
 
 
-def _grass(length: float, at: Rim, sizes: Sizes, look: Look, seed: int) -> Group:
+def grass(length: float, sizes: Sizes, look: Look, seed: int) -> Group:
     """The verge, clear of every place where a pennant or a coat can hang."""
+    at = rim(sizes)
     k, cell = at.unit, sizes.cell / at.unit
     wide = spot_reach(Spot.WOOD) + 1
     middles = ((number + 0.5) * cell for number in range(int(length / k / cell + 0.5)))

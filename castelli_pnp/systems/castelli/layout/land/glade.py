@@ -11,6 +11,7 @@ from castelli_pnp.base.hull import hull
 from castelli_pnp.base.scene import Group, Node, Path
 from castelli_pnp.layout.art.painting import filled
 from castelli_pnp.layout.art.palette import WHITE
+from castelli_pnp.systems.castelli.layout.land.fillet import fillets
 from castelli_pnp.systems.castelli.layout.land.lines import Dice, around, tidy
 from castelli_pnp.systems.castelli.layout.land.room import Disc, Room
 
@@ -25,12 +26,16 @@ SHIFT = {"rocks": (0.55, 1.15)}
 """How far the light ground lies from its shaded edge; rocks are a quarry with a face."""
 BAND_STEP, BAND_LONGEST = 2.2, 26.0
 """The band between two parts of a clearing: from point to point, and the longest."""
-BAND_WIDTHS = (1.0, 0.85, 0.7, 0.55, 0.42)
+BAND_WIDTHS = (1.0, 0.85, 0.7)
 """What is tried for half its width, as shares of the radius of what is counted."""
+NECK = 3.0
+"""The least half of its width: parts that only a narrower band could join lie apart."""
 BAND_OTHERS = 0.2
 CRESCENT = 0.84
 """The least share of that radius for a clearing that is one band."""
 CRUMB_AREA = 9.0
+LOW_RIM, LOW_EDGE = 1.2, 0.12
+"""With little ink: how much broader a glade is, and the line around it, for those who color the board."""
 
 
 class Counted(NamedTuple):
@@ -55,19 +60,43 @@ def glades(room: Room, spots: list[Disc], sites: list[Disc], dice: Dice) -> list
     things = [Counted(*spot, False) for spot in spots] + [Counted(*site, True) for site in sites]
     if not things:
         return []
-    crescent = _crescent(room, things)
+    crescent, legs = _crescent(room, things)
     if crescent:
-        return _painted(tidy(_drawn(crescent, 0.15, room, dice)), room, dice)
+        bent = (*_drawn(crescent, 0.15, room, dice), *_rounded(room, legs, things))
+        return _painted(tidy(bent), room, dice)
     groups = _groups(room, things)
     bands = _bands(room, groups)
     shapes: list[Segment] = []
+    rings: list[list[Point]] = [_band(line, half) for line, half in bands]
     for group in groups:
         ring = _thinned(hull([point for each in group for point in each.ring()]), STEP)
         room.keep(ring)
+        rings.append(ring)
         shapes += _drawn(ring, 0.22 if len(group) > 1 or bands else 0.36, room, dice)
     for line, half in bands:
         shapes += _drawn(_band(line, half), 0.15, room, dice)
+    shapes += _rounded(room, rings, things) if bands else ()
     return _painted(tidy(tuple(shapes)), room, dice)
+
+
+def _rounded(room: Room, rings: list[list[Point]], things: list[Counted]) -> Outline:
+    """What rounds the inner corners between the parts of a clearing."""
+    found: list[Segment] = []
+    for ring in fillets(rings, lambda ring: _is_free(room, ring, things)):
+        room.clear(hull(ring))
+        found += polygon(ring)
+    return tuple(found)
+
+
+def _is_free(room: Room, ring: list[Point], things: list[Counted]) -> bool:
+    """Whether all points of a ring keep off borders and what does not stand on this clearing."""
+    mine = {each[:2] for each in things}
+    others = [disc for disc in (*room.discs, *room.blocks) if disc[:2] not in mine]
+    return all(
+        room.plot.depth(x, y) >= BORDER
+        and all(math.hypot(x - a, y - b) >= r + BAND_OTHERS for a, b, r in others)
+        for x, y in ring
+    )
 
 
 def _drawn(ring: list[Point], by: float, room: Room, dice: Dice) -> Outline:
@@ -78,7 +107,7 @@ def _drawn(ring: list[Point], by: float, room: Room, dice: Dice) -> Outline:
 def _painted(shape: Outline, room: Room, dice: Dice) -> list[Node]:
     kind, theme = room.kind, room.look.tones
     if room.look.low:
-        return [Path(shape, WHITE, WHITE, 1.2)]
+        return [Path(shape, None, theme.ink, LOW_RIM + 2 * LOW_EDGE), Path(shape, WHITE, WHITE, LOW_RIM)]
     lit = Group((Path(shape, theme.flat(f"glade.{kind}.ground")),), move(*SHIFT.get(kind, (0.5, 0.7))))
     nodes: list[Node] = [
         Path(shape, None, theme.flat(f"glade.{kind}.edge"), theme.number("line.edge")),
@@ -159,29 +188,28 @@ def _to_ring(ring: list[Point], x: float, y: float) -> float:
     return best
 
 
-def _crescent(room: Room, things: list[Counted]) -> list[Point]:
-    """The ring of one clearing bent round a settlement, for three things or more that stand about it."""
+def _crescent(room: Room, things: list[Counted]) -> tuple[list[Point], list[list[Point]]]:
+    """The ring of one clearing bent round a settlement, for three things or more that stand about it, and
+    the rings of its parts from one thing to the next."""
     if len(things) < 3 or any(each.site for each in things) or _lies_free(room, things):
-        return []
+        return [], []
     things = sorted(things, key=lambda each: math.atan2(each.y, each.x))
     gaps = [
         (math.atan2(b.y, b.x) - math.atan2(a.y, a.x)) % math.tau for a, b in pairwise((*things, things[0]))
     ]
     start = (gaps.index(max(gaps)) + 1) % len(things)
     things = things[start:] + things[:start]
-    line = [things[0][:2]]
-    for one, two in pairwise(things):
-        way = _way(room, one, two)
-        if not way:
-            return []
-        line += way[1:]
+    ways = [_way(room, one, two) for one, two in pairwise(things)]
+    if not all(ways):
+        return [], []
+    line = [things[0][:2], *(point for way in ways for point in way[1:])]
     half = _half_width(room, line, things[0].r, things)
     if half < CRESCENT * things[0].r:
-        return []
+        return [], []
     ring = _band(line, half)
     room.glades += [each.ring() for each in things]
     _clear(room, line, half)
-    return ring
+    return ring, [_band(way, half) for way in ways]
 
 
 def _bands(room: Room, groups: list[list[Counted]]) -> list[tuple[list[Point], float]]:
@@ -240,7 +268,8 @@ def _half_width(room: Room, line: list[Point], radius: float, things: list[Count
     for x, y in line:
         for a, b, r in others:
             free = min(free, math.hypot(x - a, y - b) - r - BAND_OTHERS)
-    return next((radius * share for share in BAND_WIDTHS if radius * share <= free), 0.0)
+    wide = min(radius, NECK)
+    return next((radius * share for share in BAND_WIDTHS if wide <= radius * share <= free), 0.0)
 
 
 def _band(line: list[Point], half: float) -> list[Point]:

@@ -26,6 +26,8 @@ PATH = 1.2
 """How far things keep from the middle of a footpath."""
 SWATH = 3.3
 """From swath to swath of a mown meadow."""
+STUBBLE = (0.5, 2.0, 0.35, 4.6, 0.6, 3.1, 0.4, 6.2)
+"""The dashes of a mown row, so that no two rows have theirs in line."""
 
 
 def features(squares: int, dice: Dice) -> list[str]:
@@ -125,14 +127,18 @@ def _spots(dice: Dice, look: Look) -> list[Node]:
 def _swaths(dice: Dice, look: Look) -> list[Node]:
     """Mown grass: broad light rows in color, the edge of each in low ink."""
     slant, sway, phase = dice.between(-0.35, 0.35), dice.between(0.6, 1.4), dice.between(0, 6)
+    lined = look.low or look.tones.texture("meadow") != "spots"
     rows: list[Segment] = []
     for number in range(-9, 10):
-        v = number * SWATH
-        rows += smooth([(u, v + slant * u + sway * math.sin(u / 9 + phase)) for u in (-27, -13, 0, 13, 27)])
+        v, start = number * SWATH, -27.0
+        if lined:
+            v, start = v + 0.8 * math.sin(2.4 * number + phase), start - 11 * math.sin(5.1 * number) ** 2
+        across = (start, -13, 0, 13, 27)
+        rows += smooth([(u, v + slant * u + sway * math.sin(u / 9 + phase)) for u in across])
     if look.low:
-        return [Path(tuple(rows), None, look.tones.ink, 0.1, (0.5, 2.1))]
-    if look.tones.texture("meadow") != "spots":
-        return [Path(tuple(rows), None, look.tones.flat("land.meadow.dark"), 0.26, (0.5, 2.1))]
+        return [Path(tuple(rows), None, look.tones.ink, 0.1, STUBBLE)]
+    if lined:
+        return [Path(tuple(rows), None, look.tones.flat("land.meadow.dark"), 0.26, STUBBLE)]
     return [Path(tuple(rows), None, look.tones.flat("land.meadow.base~land.meadow.light:0.75"), SWATH / 2)]
 
 

@@ -25,6 +25,8 @@ REACH |= {"skep": (1.3, 0.7), "hurdle": (1.7, 0.6), "shrine": (1.6, 1.7), "scare
 POND = ((-5.0, 2.6), (-2.3, 3.9), (2.3, 3.9), (5.0, 2.6))
 """Discs that cover a pond: from its middle, and their radius."""
 POND_SIZE = 1.5
+DUCKS = ((-0.5, -0.5), (3.9, 1.0))
+"""Where they swim, if there is no ice."""
 LARGE = 1.5
 """Things from this size on are drawn with thinner lines, as those of the others."""
 Spot = tuple[float, float, float]
@@ -122,7 +124,7 @@ class Pasture:
         self.put(f"pond-{dice.below(3)}", x, y, POND_SIZE, POND[0][1])
         self.things[-1] = (y - POND[1][1], self.things[-1][1])  # it lies behind all that stands there
         self.taken += ((x + dx, y, r) for dx, r in POND)
-        for dx, dy in ((-0.5, -0.5), (3.9, 1.0)):
+        for dx, dy in () if self.look.tones.on("snow") else DUCKS:
             self.things.append(at(thing("duck", self.look, "meadow"), x + dx, y + dy, 1.15))
         self.try_put(f"tree-{dice.below(6)}", x - math.copysign(7.6, x), y - 3.2, 1.05)
         for dx, dy in ((6.6, -3.4), (-6.0, 4.4), (4.6, 5.6)):

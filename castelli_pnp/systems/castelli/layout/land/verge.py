@@ -8,8 +8,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from castelli_pnp.base.geometry import Box, rectangle
-from castelli_pnp.base.scene import Group, Node
+from castelli_pnp.base.geometry import Box, bounds
+from castelli_pnp.base.scene import Node, Path
 from castelli_pnp.layout.art.palette import Look
 from castelli_pnp.systems.castelli.layout.land.lines import Dice
 from castelli_pnp.systems.castelli.layout.land.patch import VARIANTS, patch
@@ -35,9 +35,7 @@ def verge(box: Box, seed: int, look: Look, free: Sequence[Box] = ()) -> tuple[No
     They keep 1 mm off the sides of the box and off every box in ``free``.
     """
     dice = Dice(seed)
-    shape = rectangle(box.left, box.top, box.width, box.height)
-    spots = tuple(_spots(box, dice, look))
-    nodes = (Group(spots, clip=shape),) if spots else ()
+    nodes = _spots(box, dice, look)
     taken: list[Box] = [each.grown(0.6) for each in free]
     found: list[Placed] = []
     for _ in range(int(box.width * box.height / DENSITY)):
@@ -63,13 +61,23 @@ def _kinds(pick: int, look: Look) -> tuple[Reach, ...]:
 
 
 def _spots(box: Box, dice: Dice, look: Look) -> list[Node]:
+    """Light and dark ground, all of it inside the box."""
     if look.low or look.tones.texture("meadow") != "spots":
         return []
     found: list[Node] = []
     for i in range(int(box.width * box.height / SPOT)):
         paint = "land.meadow.light" if i % 2 else "land.meadow.base~land.meadow.dark:0.35"
-        x, y = dice.between(box.left, box.right), dice.between(box.top, box.bottom)
-        found.append(at(patch(dice.below(VARIANTS), paint, look), x, y, dice.between(0.8, 1.5))[1])
+        drawn, size = patch(dice.below(VARIANTS), paint, look), dice.between(0.7, 1.3)
+        reach = bounds([node.outline for node in drawn.children if isinstance(node, Path)])
+        size = min(size, (box.width - 2 * EDGE) / reach.width, (box.height - 2 * EDGE) / reach.height)
+        x, y = (
+            dice.between(low - size * under + EDGE, high - size * over - EDGE)
+            for low, high, under, over in (
+                (box.left, box.right, reach.left, reach.right),
+                (box.top, box.bottom, reach.top, reach.bottom),
+            )
+        )
+        found.append(at(drawn, x, y, size)[1])
     return found
 
 

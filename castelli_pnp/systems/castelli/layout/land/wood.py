@@ -16,6 +16,8 @@ STROKES = ((3.4, 0.9), (2.3, 0.8), (4.6, 1.0))
 STROKE_STEP = 0.74
 STEP, LOW_STEP = (2.75, 2.3), (3.3, 3.0)
 """From tree to tree."""
+COPSE = 0.25
+"""Bare trees stand in groups of about five, firs between them: where two short waves are higher than this."""
 
 
 def floor(room: Room, dice: Dice) -> list[Node]:
@@ -49,6 +51,8 @@ def things(room: Room, dice: Dice) -> list[Placed]:
     dx, dy = LOW_STEP if look.low else (STEP[0] * far, STEP[1] * far)
     for x, y in room.lattice(dx, dy, 0.62, dice):
         leafy = math.sin(x * (0.16 + ax) + y * (0.13 + ay) + phase) > 0.25
+        if leafy and look.tones.on("snow"):
+            leafy = math.sin(0.5 * x + phase) * math.sin(0.56 * y + 2 * phase) > COPSE
         size, variant = dice.between(0.78, 1.02), dice.below(6)
         if leafy and room.stands(x, y, size, 1.85, 4.1):
             found.append(at(thing(f"tree-{variant}", look, "wood"), x, y, size))
