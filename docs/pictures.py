@@ -34,6 +34,8 @@ SHOWN = (
     ("de", "guard"), ("es", "abbot"), ("nl", "army_of_knights"),
 )  # fmt: skip
 ACROSS, GAP, PIXELS = 6, 5.0, 1400
+WINDOW, ABOVE = 3, 0.9
+"""Cells of a board piece that are shown of each theme, and cells above them."""
 COLORS = 200
 """Fewer colors keep the files small; flat drawings lose nothing."""
 
@@ -46,15 +48,20 @@ def table() -> Page:
 
 
 def themes() -> Page:
-    """The same board piece in every theme."""
+    """The same part of a board piece in every theme, large enough to be seen on a page."""
     pages = []
     for name in theme_names():
         look = Look(theme=name)
         drawn = themed((Use(piece_symbol(next(iter(GAME.pieces.values())), sizes(), look)),), look)
         pages.append(drawn)
-    side = GAME.piece_size * sizes().cell
+    cell = sizes().cell
+    side = WINDOW * cell
     nodes = [
-        Group(drawn, move(number * (side + GAP), 0), clip=rectangle(0, 0, side, side))
+        Group(
+            (Group(drawn, move(0, -ABOVE * cell)),),
+            move(number * (side + GAP), 0),
+            clip=rectangle(0, 0, side, side),
+        )
         for number, drawn in enumerate(pages)
     ]
     return Page(len(pages) * (side + GAP) - GAP, side, tuple(nodes))
