@@ -192,7 +192,8 @@ def _how(artifact: Artifact) -> str:
         return "gutterfold"
     if facts["part"] == RULES:
         return "bound" if facts["paper"] else "page"
-    sides: Any = facts.get("pieces", ())
-    if facts.get("backs") == "gutterfold" and any(side["partner"] for side in sides):
+    sides: Any = facts.get("pieces", ()) if "mode" not in facts else ()
+    over = (side["partner"] and side.get("fold") is None for side in sides)  # not the fold of a block alone
+    if facts.get("backs") == "gutterfold" and any(over):
         return "gutterfold"
     return "duplex" if facts["duplex"] else "single"
