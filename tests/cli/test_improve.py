@@ -190,4 +190,4 @@ def test_an_illegal_game_is_refused(castelli: Castelli, planted: Path) -> None:
     (planted / "board.yaml").write_text(BOARD.replace("settlement: village", "settlement: city"), "utf-8")
     ran = castelli("improve", "mine")
     assert ran.code == 2
-    assert "not legal" in ran.err
+    assert "breaks rules (H4)" in ran.err

@@ -108,7 +108,7 @@ def test_an_illegal_game_is_not_printed(castelli: Castelli, tmp_path: Path) -> N
     del raw["tiles"]["heraldic"][next(iter(raw["tiles"]["heraldic"]))]
     ran = castelli("kit", "--game", write(raw, tmp_path / "short"))
     assert ran.code == 2
-    assert "is not legal" in ran.err
+    assert "breaks rules (H1, H13)" in ran.err
 
 
 def test_output_that_is_a_file(castelli: Castelli, tmp_path: Path) -> None:
