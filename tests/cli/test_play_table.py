@@ -280,7 +280,8 @@ def test_nothing_is_sold_by_its_name_alone() -> None:
 def test_every_reason_has_a_sentence() -> None:
     ui = words()
     told = {key.removeprefix("refused.action.") for key in ui.messages if key.startswith("refused.action.")}
-    assert told == {*REASONS, *CASTLES_REASONS, "unknown", "unknown_castles"}
+    unknown = {"unknown", "unknown_castles"}
+    assert told == {*REASONS, *CASTLES_REASONS, *unknown, *(f"{each}.library" for each in unknown)}
     for reason in told:
         assert ui.placeholders(f"refused.action.{reason}") == {"action"}
 

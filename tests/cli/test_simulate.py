@@ -142,7 +142,7 @@ def test_an_illegal_game_is_not_played(castelli: Castelli, tmp_path: Path) -> No
     write(raw, tmp_path / "short")
     ran = castelli("simulate", "--game", "short", "--games", "1")
     assert ran.code == 2
-    assert "castelli-pnp check short tells why" in ran.err
+    assert "castelli-pnp check short shows what is wrong" in ran.err
 
 
 @pytest.mark.parametrize(

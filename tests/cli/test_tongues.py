@@ -232,7 +232,7 @@ def test_what_is_typed_wrongly(castelli: Castelli, wrong: str) -> None:
 
 def test_the_sentences_say_what_was_typed(castelli: Castelli) -> None:
     said = {
-        "option": "there is no option --foo here (did you mean --format?)",
+        "option": "there is no option --foo here (did you mean --for?)",
         "too_late": "--ui-lang goes before the command",
         "command": "there is no command “chek” (did you mean check?); there are: check, explain, generate,",
         "argument": "NAME is missing",
