@@ -59,17 +59,17 @@ def has_form(data: Any, item: WorkItem, columns: Columns) -> bool:
     """Whether data from a file look like what the item gives; anything else is played again."""
     match item.what:
         case "chapter" | "without":
-            return isinstance(data, list) and len(data) == 5 and _is_digest(data, columns)
+            return isinstance(data, list | tuple) and len(data) == 5 and _is_digest(data, columns)
         case "duel":
             return _are_numbers([data], 1) and 0 <= data <= columns.players
         case "luck":
-            several = isinstance(data, list) and len(data) == REPLAYS
+            several = isinstance(data, list | tuple) and len(data) == REPLAYS
             return several and all(_are_numbers(each, columns.players) for each in data)
         case _:
-            return data == [] or _are_numbers(data, 2)
+            return data in ([], ()) or _are_numbers(data, 2)
 
 
-def _is_digest(data: list[Any], columns: Columns) -> bool:
+def _is_digest(data: Sequence[Any], columns: Columns) -> bool:
     sums, finals, roles, places, courses = data
     rows = {columns.players: (finals, roles), 2: (courses,)}
     return (
@@ -77,7 +77,7 @@ def _is_digest(data: list[Any], columns: Columns) -> bool:
         and isinstance(places, dict)
         and all(_are_numbers(each, len(OF_PLACES)) for each in places.values())
         and all(
-            isinstance(several, list) and all(_are_numbers(row, wide) for row in several)
+            isinstance(several, list | tuple) and all(_are_numbers(row, wide) for row in several)
             for wide, lists in rows.items()
             for several in lists
         )
@@ -88,7 +88,7 @@ def _is_digest(data: list[Any], columns: Columns) -> bool:
 def _are_numbers(data: Any, count: int) -> bool:
     """Whether these are as many finite numbers; 1e308 and NaN are none that a game gives."""
     return (
-        isinstance(data, list)
+        isinstance(data, list | tuple)
         and len(data) == count
         and all(type(each) in (int, float) and abs(each) < 1e15 for each in data)
     )

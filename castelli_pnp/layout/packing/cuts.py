@@ -99,13 +99,14 @@ def _level(thing: Thing) -> float | None:
 
 
 def _between_folded(things: Sequence[Thing], lines: list[float]) -> list[float]:
-    """Those upright lines that part things whose folds differ."""
-    ordered = sorted(things, key=lambda thing: thing.box.left)
-    wanted: set[float] = set()
-    for one, other in pairwise(ordered):
-        if _level(one) != _level(other):
-            wanted |= {round(one.box.right, 3), round(other.box.left, 3)}
-    return [line for line in lines if round(line, 3) in wanted]
+    """Those upright lines that part things whose folds differ: a row is folded before it is cut across."""
+
+    def parts_rows(line: float) -> bool:
+        left = {_level(thing) for thing in things if thing.box.right < line + EXACT}
+        right = {_level(thing) for thing in things if thing.box.left > line - EXACT}
+        return bool(left and right) and not (left & right) - {None}
+
+    return [line for line in lines if parts_rows(line)]
 
 
 def _lines(part: Box, things: Iterable[Thing], axis: Axis) -> list[float]:

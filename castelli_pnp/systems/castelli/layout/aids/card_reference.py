@@ -50,7 +50,7 @@ NOTE_GAP = 1.3
 MOST_PAGES = 9
 
 
-MOST_DRAWN = 12
+MOST_DRAWN = 6
 """More copies are counted, not drawn."""
 
 
