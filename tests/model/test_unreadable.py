@@ -120,6 +120,7 @@ CASES: list[tuple[str, Files, int]] = [
         "arrangement: []}}\n"}, 2),
     ("E15.layout", {"game.yaml": START + "options: {silver_in_mine: {five: 22}}\n"}, 2),
     ("E15.nothing_to_drop", {"game.yaml": START + "board: {pieces: {piece7: null}}\n"}, 2),
+    ("E15.unquoted", {"game.yaml": START + "board: {pieces: {piece1: {landscapes: {1,2: null}}}}\n"}, 2),
     ("E16.cycle", {"game.yaml": "extends: .\n"}, 1),
     ("E16.cycle", {"game.yaml": "extends: other\n", "other/game.yaml": "extends: ..\n"}, 1),
     ("E16.long", long_chain(), 1),
