@@ -99,14 +99,24 @@ def _level(thing: Thing) -> float | None:
 
 
 def _between_folded(things: Sequence[Thing], lines: list[float]) -> list[float]:
-    """Those upright lines that part things whose folds differ: a row is folded before it is cut across."""
+    """Those upright lines that part things whose folds differ: a row is folded before it is cut across.
 
-    def parts_rows(line: float) -> bool:
-        left = {_level(thing) for thing in things if thing.box.right < line + EXACT}
-        right = {_level(thing) for thing in things if thing.box.left > line - EXACT}
-        return bool(left and right) and not (left & right) - {None}
+    Where there are none, those that run between blocks, and else all that touch a change of folds.
+    """
 
-    return [line for line in lines if parts_rows(line)]
+    def levels(edge: str, line: float, sense: int, touching: bool) -> set[float | None]:
+        apart = ((_level(thing), sense * (getattr(thing.box, edge) - line)) for thing in things)
+        return {level for level, far in apart if far < EXACT and (not touching or far > -EXACT)}
+
+    def sides(line: float, touching: bool) -> tuple[set[float | None], set[float | None]]:
+        return levels("right", line, 1, touching), levels("left", line, -1, touching)
+
+    inner = [line for line in lines if all(sides(line, touching=False))]
+    for touching in (False, True):
+        found = [line for line in inner if not set.intersection(*sides(line, touching)) - {None}]
+        if found:
+            return found
+    return inner
 
 
 def _lines(part: Box, things: Iterable[Thing], axis: Axis) -> list[float]:
