@@ -39,7 +39,7 @@ class Drawn:
     also: tuple[Artifact, ...] = ()
     """Finished files that go with it."""
     bundle: Row | None = None
-    """What is told of a file with sheets of several parts."""
+    """What the list says of a file with sheets of several parts."""
     below: str = ""
     """A folder of the kit that it goes into."""
 

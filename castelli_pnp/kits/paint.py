@@ -100,7 +100,7 @@ def _facts(drawn: Drawn, order: Order) -> dict[str, object]:
 
 
 def _told_of(drawn: Drawn, order: Order) -> dict[str, object]:
-    """What a file must hold, and what is told of its parts."""
+    """What a file must hold, and what the list says of its parts."""
     if drawn.bundle is None:
         return {"owed": order.plan.owed(order, drawn.part), **order.plan.told(order, drawn.part)}
     from castelli_pnp.kits.bundles import owed_in_all

@@ -87,7 +87,7 @@ def rows_of(pages: Iterable[SheetPage], backs: Backs) -> Iterator[Row]:
 
 
 def sheets_of(pages: Iterable[SheetPage]) -> Iterator[Row]:
-    """What is told of each sheet: what it is printed on, whether it must be, and its numbered steps."""
+    """What the list says of each sheet: what it is printed on, whether it must be, and its numbered steps."""
     for number, page in enumerate(pages, start=1):
         sheet = page.sheet
         if sheet is not None:

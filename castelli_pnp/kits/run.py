@@ -137,7 +137,7 @@ def _finished(order: Order, files: list[Drawn]) -> Made:
 
 
 def _of_bundles(summaries: list[FileSummary], copies: list[tuple[str, Copied]]) -> list[FileSummary]:
-    """What the guide tells of a kit with files for whole stocks: these, and what is not printed at home."""
+    """What the guide says of a kit with files for whole stocks: these, and what is not printed at home."""
     names = {(language, copy.part, copy.paper): copy.stem for language, copy in copies}
     told: list[FileSummary] = []
     for each in summaries:
