@@ -5,8 +5,9 @@ from __future__ import annotations
 import math
 from collections.abc import Sequence
 from itertools import combinations
+from typing import NamedTuple
 
-from castelli_pnp.base.geometry import Box, move, rectangle, scale
+from castelli_pnp.base.geometry import Box, Point, move, rectangle, scale
 from castelli_pnp.base.scene import Group, Node, Path, Use
 from castelli_pnp.base.svgpath import path_outline
 from castelli_pnp.layout.art.palette import INK, NORMAL, Look
@@ -93,49 +94,58 @@ def _cells(position: Position) -> float:
 
 def castles_on_cover(position: Position, sizes: Sizes) -> tuple[int, float]:
     """How many castles are shown there, and how far the nearest two are from each other."""
-    room = _room(position, sizes, NORMAL)
-    chosen = _chosen(position, room, sizes)
-    return len(chosen), min(
-        (_between(one, other, room) for one, other in combinations(chosen, 2)), default=0.0
-    )
+    chosen = _chosen(position, _room(position, sizes, NORMAL), sizes)
+    return len(chosen), min((_between(one, other) for one, other in combinations(chosen, 2)), default=0.0)
 
 
 def _shown(position: Position, room: Room, sizes: Sizes) -> tuple[Stand, ...]:
     """The chosen castles from back to front."""
-    shown = apart(_chosen(position, room, sizes), room.view, sizes.cell)
+    chosen = [each.stand for each in _chosen(position, room, sizes)]
+    shown = apart(chosen, room.view, sizes.cell)
     return tuple(sorted(shown, key=lambda each: room.view.depth(*each.at)))
 
 
-def _chosen(position: Position, room: Room, sizes: Sizes) -> list[Stand]:
+class _Seen(NamedTuple):
+    """A castle with the middle of what it covers of the picture, and how near it is."""
+
+    stand: Stand
+    middle: Point
+    depth: float
+
+
+def _chosen(position: Position, room: Room, sizes: Sizes) -> list[_Seen]:
     """So many castles of each house that are seen whole and lie far apart."""
-    larger = LARGER * _cells(position) / CELLS
-    whole = [each for each in castles(Table(position, sizes), larger) if _is_whole(each.box(room.view))]
-    chosen: list[Stand] = []
+    larger, view = LARGER * _cells(position) / CELLS, room.view
+    boxes = ((each, each.box(view)) for each in castles(Table(position, sizes), larger))
+    whole: dict[str, list[_Seen]] = {}
+    for each, box in boxes:
+        if _is_whole(box):
+            whole.setdefault(each.figures[-1], []).append(_Seen(each, box.middle, view.depth(*each.at)))
+    chosen: list[_Seen] = []
     for _ in range(EACH):
         for house in position.players:
-            own = [each for each in whole if each.figures[-1] == f"castle-{house}" and each not in chosen]
+            own = [each for each in whole.get(f"castle-{house}", ()) if each not in chosen]
             if own:
-                chosen.append(max(own, key=lambda each: _room_around(each, chosen, room)))
-    for number, each in enumerate(
-        chosen
-    ):  # another one of the same house may lie better, now that all are known
+                chosen.append(max(own, key=lambda each: _room_around(each, chosen)))
+    for number, known in enumerate(chosen):
+        # another one of the same house may lie better, now that all are known
         others = chosen[:number] + chosen[number + 1 :]
-        same = [one for one in whole if one.figures[-1] == each.figures[-1] and one not in others]
-        chosen[number] = max(same, key=lambda one: _room_around(one, others, room))
-    kept: list[Stand] = []
-    for each in chosen:
-        if not kept or _room_around(each, kept, room) >= NEAREST:
-            kept.append(each)
+        same = [one for one in whole[known.stand.figures[-1]] if one not in others]
+        chosen[number] = max(same, key=lambda one: _room_around(one, others))
+    kept: list[_Seen] = []
+    for one in chosen:
+        if not kept or _room_around(one, kept) >= NEAREST:
+            kept.append(one)
     return kept
 
 
-def _room_around(one: Stand, others: Sequence[Stand], room: Room) -> float:
+def _room_around(one: _Seen, others: Sequence[_Seen]) -> float:
     """How far it is to the nearest other castle; the first one lies as near as can be."""
-    return min((_between(one, other, room) for other in others), default=room.view.depth(*one.at))
+    return min((_between(one, other) for other in others), default=one.depth)
 
 
-def _between(one: Stand, other: Stand, room: Room) -> float:
-    (x, y), (u, v) = one.box(room.view).middle, other.box(room.view).middle
+def _between(one: _Seen, other: _Seen) -> float:
+    (x, y), (u, v) = one.middle, other.middle
     return math.hypot(x - u, (y - v) * NARROW)
 
 

@@ -6,7 +6,7 @@ import math
 from collections.abc import Callable, Iterator, Sequence
 from itertools import combinations, pairwise
 
-from castelli_pnp.base.geometry import Point
+from castelli_pnp.base.geometry import Box, Point, box_around
 
 RADII = (4.5, 4.0, 3.0, 2.0)
 """The radii that are tried at a corner."""
@@ -22,19 +22,73 @@ ARC = 8
 Ring = list[Point]
 
 
+class _Part:
+    """A part of a clearing: its ring, clockwise on the page, and what is asked of it again and again."""
+
+    def __init__(self, ring: Ring) -> None:
+        self.ring = ring if _area(ring) > 0 else ring[::-1]
+        self.box = box_around(self.ring)
+        self._sides = [
+            (ax, ay, by, bx - ax, by - ay, (bx - ax) * (bx - ax) + (by - ay) * (by - ay))
+            for (ax, ay), (bx, by) in _sides(self.ring)
+        ]
+        self._outside: dict[float, list[Point]] = {}
+
+    def off(self, point: Point) -> tuple[float, Point]:
+        """From a point to the ring, below nothing inside of it, and the nearest point of the ring."""
+        x, y = point
+        best, nearest, inside = 1e18, point, False
+        for ax, ay, by, dx, dy, square in self._sides:
+            share = ((x - ax) * dx + (y - ay) * dy) / square if square else 0.0
+            share = 0.0 if share < 0.0 else 1.0 if share > 1.0 else share
+            px, py = ax + share * dx, ay + share * dy
+            away = (x - px) ** 2 + (y - py) ** 2
+            if away < best:
+                best, nearest = away, (px, py)
+            if (ay > y) != (by > y) and x < ax + (y - ay) * dx / dy:
+                inside = not inside
+        return (-math.sqrt(best) if inside else math.sqrt(best)), nearest
+
+    def is_beyond(self, x: float, y: float, reach: float) -> bool:
+        """Whether a point is farther from the ring than that; most are answered without measuring."""
+        left, top, right, bottom = self.box
+        far = reach + NEAR
+        if x < left - far or x > right + far or y < top - far or y > bottom + far:
+            return True
+        return self.off((x, y))[0] > reach
+
+    def outside(self, radius: float) -> list[Point]:
+        """Points all round, that far from the ring."""
+        found = self._outside.get(radius)
+        if found is None:
+            found = self._outside[radius] = [
+                at for at in _around(self.ring, radius) if self.off(at)[0] > radius - NEAR
+            ]
+        return found
+
+
 def fillets(parts: Sequence[Ring], fits: Callable[[Ring], bool]) -> list[Ring]:
     """A ring for each inner corner between two parts, with the largest radius at which it lies free."""
     found: list[Ring] = []
-    rings = [part if _area(part) > 0 else part[::-1] for part in parts]
-    for one, two in combinations(range(len(rings)), 2):
-        others = [ring for number, ring in enumerate(rings) if number not in (one, two)]
+    every = [_Part(part) for part in parts]
+    for one, two in combinations(every, 2):
+        others = [part for part in every if part is not one and part is not two]
         for radius in RADII:
-            fitting = [ring for ring in _between(rings[one], rings[two], others, radius) if fits(ring)]
+            if not _are_near(one.box, two.box, 2 * radius + NEAR):
+                continue
+            fitting = [ring for ring in _between(one, two, others, radius) if fits(ring)]
             if fitting:
                 found += fitting
                 break
     turned = bool(parts) and _area(parts[0]) < 0
     return [ring[::-1] if turned else ring for ring in found]
+
+
+def _are_near(one: Box, two: Box, reach: float) -> bool:
+    """Whether a circle of half that width could touch both."""
+    across = max(one.left, two.left) - min(one.right, two.right)
+    down = max(one.top, two.top) - min(one.bottom, two.bottom)
+    return across <= reach and down <= reach
 
 
 def _area(ring: Ring) -> float:
@@ -46,28 +100,25 @@ def _sides(ring: Ring) -> Iterator[tuple[Point, Point]]:
     return pairwise([*ring, ring[0]])
 
 
-def _between(one: Ring, two: Ring, others: list[Ring], radius: float) -> Iterator[Ring]:
-    """Circles that touch both rings from outside, each as the ring of what it leaves of the corner."""
-    beside = [(x, y, _off(two, (x, y))[0] - radius) for x, y in _outside(one, radius)]
-    for (ax, ay, a), (bx, by, b) in _sides_of(beside):
-        if (a > 0) == (b > 0) or math.hypot(bx - ax, by - ay) > 2 * STEP:
+def _between(one: _Part, two: _Part, others: list[_Part], radius: float) -> Iterator[Ring]:
+    """Circles that touch both parts from outside, each as the ring of what it leaves of the corner."""
+    points = one.outside(radius)
+    free = [two.is_beyond(x, y, radius) for x, y in points]
+    for number, ((ax, ay), here) in enumerate(zip(points, free, strict=True)):
+        after = (number + 1) % len(points)
+        bx, by = points[after]
+        if here == free[after] or math.hypot(bx - ax, by - ay) > 2 * STEP:
             continue
-        middle = _where(two, (ax, ay), (bx, by), a > 0, radius)
-        if any(_off(ring, middle)[0] < radius - NEAR for ring in others):
+        middle = _where(two, (ax, ay), (bx, by), here, radius)
+        if any(part.off(middle)[0] < radius - NEAR for part in others):
             continue
         ring = _corner(middle, one, two, radius)
         if ring:
             yield ring
 
 
-def _sides_of(
-    points: list[tuple[float, float, float]],
-) -> Iterator[tuple[tuple[float, float, float], tuple[float, float, float]]]:
-    return pairwise([*points, points[0]]) if points else iter(())
-
-
-def _outside(ring: Ring, radius: float) -> Iterator[Point]:
-    """Points all round a ring that runs clockwise on the page, that far from it."""
+def _around(ring: Ring, radius: float) -> Iterator[Point]:
+    """Points that far from the sides and corners of a ring that runs clockwise on the page."""
     last: float | None = None
     sides = list(_sides(ring))
     for (ax, ay), (bx, by) in [*sides, sides[0]]:
@@ -84,44 +135,25 @@ def _outside(ring: Ring, radius: float) -> Iterator[Point]:
         shares = (i / count for i in range(count + 1))
         points += [(ax + (bx - ax) * t, ay + (by - ay) * t, turn) for t in shares]
         for x, y, angle in points:
-            at = (x + radius * math.cos(angle), y + radius * math.sin(angle))
-            if _off(ring, at)[0] > radius - NEAR:
-                yield at
+            yield x + radius * math.cos(angle), y + radius * math.sin(angle)
         last = turn
 
 
-def _where(ring: Ring, one: Point, two: Point, out: bool, radius: float) -> Point:
-    """The point between two others that is exactly so far from a ring; ``out``: the first is farther."""
+def _where(part: _Part, one: Point, two: Point, out: bool, radius: float) -> Point:
+    """The point between two others that is exactly so far from a part; ``out``: the first is farther."""
     for _ in range(HALVINGS):
         middle = ((one[0] + two[0]) / 2, (one[1] + two[1]) / 2)
-        if (_off(ring, middle)[0] > radius) == out:
+        if (part.off(middle)[0] > radius) == out:
             one = middle
         else:
             two = middle
     return one
 
 
-def _off(ring: Ring, point: Point) -> tuple[float, Point]:
-    """From a point to a ring, below nothing inside of it, and the nearest point of the ring."""
-    x, y = point
-    best, nearest, inside = 1e18, point, False
-    for (ax, ay), (bx, by) in _sides(ring):
-        dx, dy = bx - ax, by - ay
-        square = dx * dx + dy * dy
-        share = min(1.0, max(0.0, ((x - ax) * dx + (y - ay) * dy) / square)) if square else 0.0
-        px, py = ax + share * dx, ay + share * dy
-        away = (x - px) ** 2 + (y - py) ** 2
-        if away < best:
-            best, nearest = away, (px, py)
-        if (ay > y) != (by > y) and x < ax + (y - ay) * dx / dy:
-            inside = not inside
-    return (-math.sqrt(best) if inside else math.sqrt(best)), nearest
-
-
-def _corner(middle: Point, one: Ring, two: Ring, radius: float) -> Ring:
+def _corner(middle: Point, one: _Part, two: _Part, radius: float) -> Ring:
     """What lies between the corner of two rings and the circle that rounds it."""
     x, y = middle
-    start, end = (math.atan2(py - y, px - x) for px, py in (_off(ring, middle)[1] for ring in (one, two)))
+    start, end = (math.atan2(py - y, px - x) for px, py in (part.off(middle)[1] for part in (one, two)))
     turned = (end - start + math.pi) % math.tau - math.pi
     half = abs(turned) / 2
     if not LEAST < half < MOST:
@@ -132,7 +164,7 @@ def _corner(middle: Point, one: Ring, two: Ring, radius: float) -> Ring:
 
     tip = radius / math.cos(half) + DEEP
     deeper = (at(start + turned / 2, tip + i / 2) for i in range(int(2 * DEEPEST), 0, -1))
-    inside = (point for point in deeper if min(_off(one, point)[0], _off(two, point)[0]) < -DEEP)
+    inside = (point for point in deeper if min(one.off(point)[0], two.off(point)[0]) < -DEEP)
     inner = next(inside, at(start + turned / 2, tip))
     arc = [at(end - turned * i / ARC, radius) for i in range(ARC + 1)]
     ring = [at(start, radius + DEEP), inner, at(end, radius + DEEP), *arc]
