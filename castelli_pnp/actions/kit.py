@@ -52,6 +52,7 @@ class KitOptions:
     """What can be chosen for a kit. Lists of names may be one text (``"de,en"``); ``all`` means all names."""
 
     languages: Names = "en"
+    """The first one gets the whole game, each other one only what has words."""
     papers: Names | None = None
     """None: the paper that readers of the first language print on."""
     parts: Names = "all"
@@ -106,7 +107,7 @@ def order_for(game: Facts, options: KitOptions) -> Order:
     problems = Problems()
     locales = None if options.locales is None else path_in("locales", options.locales)
     there = problems.attempt(lambda: printable_languages(locales), languages())
-    names = problems.attempt(lambda: chosen("language", options.languages, there), ())
+    names = problems.attempt(lambda: chosen("language", options.languages, there, as_given=True), ())
     found: list[PreparedLanguage] = []
     if names:
         found = problems.attempt(lambda: prepared_languages(locales, names), found)

@@ -176,8 +176,10 @@ def _show(folder: Path, artifacts: Sequence[Artifact]) -> None:
         echo(ui.count("kit.others", others))
     if singles:
         echo(ui.count("kit.singles", singles, folder=path_text(folder / SINGLES)))
+    if any("adds" in artifact.facts for artifact in listed):
+        echo(ui.text("kit.adds"))
     echo(ui.text("kit.done", folder=path_text(folder)))
-    guides = [artifact.path for artifact in listed if artifact.facts["part"] == "guide"]
+    guides = [artifact.path for artifact in artifacts if artifact.facts["part"] == "guide"]
     if guides:
         echo(ui.text("kit.next", guide=path_text(folder / guides[0])))
 

@@ -1,7 +1,8 @@
 """Files as people print them: all sheets of one stock that go through the printer in one way.
 
 Pieces of all parts share their sheets. Whole pages follow those of the same stock; a part that is alone in
-its file is the same as its single file.
+its file is the same as its single file. The first language of an order gets the whole game; files of every
+further language hold only what has words, to be added to that game.
 """
 
 from __future__ import annotations
@@ -26,6 +27,8 @@ SHEETS = "sheets"
 """What the list names as the part of a file that holds pieces of several."""
 _STOCKS = (Stock.CARD, Stock.BOARD, Stock.PLAIN)
 _MODES = ("duplex", "folded", "single")
+_ADDED = "add"
+"""The first word in the names of files that add a language."""
 
 
 @dataclass(frozen=True, slots=True, order=True)
@@ -52,10 +55,23 @@ class Bundle:
     parts: list[Part] = field(default_factory=list)
 
 
-def bundled_parts(order: Order) -> list[Part]:
-    """The parts of an order that are printed at home."""
+def adds(order: Order, language: str) -> bool:
+    """Whether files in this language hold only what has words: the game itself is in the first language."""
+    return language != order.languages[0]
+
+
+def bundled_parts(order: Order, language: str) -> list[Part]:
+    """The parts of an order that are printed at home in one language."""
     parts = order.plan.parts.values()
-    return [part for part in parts if part.id in order.parts and part.papered and part.id != GUIDE]
+    found = [part for part in parts if part.id in order.parts and part.papered and part.id != GUIDE]
+    if adds(order, language):
+        return [part for part in found if part.words and part.id != CALIBRATION.id]
+    return found
+
+
+def is_bundle(stem: str) -> bool:
+    """Whether a file of that name holds all sheets of a stock."""
+    return stem[:1].isdigit() or stem.startswith(f"{_ADDED}-")
 
 
 class Bundled(NamedTuple):
@@ -76,7 +92,7 @@ class Copied(NamedTuple):
 
 def bundle_files(order: Order, language: str) -> Bundled:
     """All files to print in one language, for each paper."""
-    parts = bundled_parts(order)
+    parts = bundled_parts(order, language)
     owner: dict[str, str] = {}
     pieces: list[Component] = []
     for part in parts:
@@ -92,10 +108,10 @@ def bundle_files(order: Order, language: str) -> Bundled:
         every = (*pieces, *(one for made in nets.values() for one in made))
         sheets = impose(in_parts(every, paper, order.bleed), paper, order.bleed, order.backs)
         bundles = _bundles(order, sheets, parts)
-        for bundle, stem in zip(bundles, _stems(order, bundles), strict=True):
+        for bundle, stem in zip(bundles, _stems(order, bundles, language), strict=True):
             alone = bundle.way.alone or (bundle.parts[0].id if len(bundle.parts) == 1 else "")
             if alone and not bundle.sheets:
-                done.copies.append(Copied(alone, name, stem, _facts(bundle, stem)))
+                done.copies.append(Copied(alone, name, stem, _facts(order, language, bundle, stem)))
             else:
                 done.drawn.append(_drawn(order, language, name, bundle, stem, owner))
     return done
@@ -119,8 +135,9 @@ def _bundles(order: Order, sheets: Iterable[Sheet], parts: Iterable[Part]) -> li
     return sorted(found.values(), key=lambda bundle: (bundle.way.alone != CALIBRATION.id, bundle.way))
 
 
-def _stems(order: Order, bundles: Sequence[Bundle]) -> Iterator[str]:
-    """Names in printing order: ``1-card-duplex``; the test has the number 0."""
+def _stems(order: Order, bundles: Sequence[Bundle], language: str) -> Iterator[str]:
+    """Names in printing order: ``1-card-duplex``, ``add-de-1-card-duplex``; the test has the number 0."""
+    before = (_ADDED, language) if adds(order, language) else ()
     usual = {(way.words, way.alone) for way in (bundle.way for bundle in bundles) if not way.extra}
     first = 0 if bundles and bundles[0].way.alone == CALIBRATION.id else 1
     for number, bundle in enumerate(bundles, start=first):
@@ -130,13 +147,14 @@ def _stems(order: Order, bundles: Sequence[Bundle]) -> Iterator[str]:
         else:
             taken = way.extra and any(words == way.words for words, _ in usual)
             words = (*way.words, "extra") if taken else way.words
-        yield "-".join((str(number), *words, *order.unusual))
+        yield "-".join((*before, str(number), *words, *order.unusual))
 
 
-def _facts(bundle: Bundle, stem: str) -> dict[str, object]:
+def _facts(order: Order, language: str, bundle: Bundle, stem: str) -> dict[str, object]:
     stock, mode = bundle.way.words
     need = Need.LIKE if bundle.way.extra else Need.MUST
-    return {"bundle": stem, "stock": stock, "mode": mode, "need": need.value}
+    facts: dict[str, object] = {"bundle": stem, "stock": stock, "mode": mode, "need": need.value}
+    return {**facts, "adds": order.languages[0]} if adds(order, language) else facts
 
 
 def _drawn(
@@ -145,11 +163,13 @@ def _drawn(
     """One file: its sheets with pieces, then the whole pages."""
     size, version = order.paper(paper), f"v{__version__}"
     label = f"{order.stem('', paper, language)} · {stem}"
+    duplex = bundle.way.words[1] == "duplex"
     whole: list[Page] = []
     for part in bundle.parts:
         assert part.pages is not None
+        if duplex and len(whole) % 2:  # no part begins behind another
+            whole.append(Page(size.width, size.height, ()))
         whole += part.pages(order, language if part.words else "", size)
-    duplex = bundle.way.words[1] == "duplex"
     pages = tuple(sheet_pages(bundle.sheets, label, order.backs, order.back_offset, version, more=len(whole)))
     after = labelled(whole, size, label, version, duplex, before=len(pages))
     rows = [{**row, "part": _owner(owner, str(row["piece"]))} for row in rows_of(pages, order.backs)]
@@ -164,7 +184,7 @@ def _drawn(
         rows=tuple(rows),
         pieces=sum(row["side"] == "front" for row in rows),
         sheets=tuple(sheets_of(pages)),
-        bundle={**_facts(bundle, stem), "label": label, "parts": list(parts)},
+        bundle={**_facts(order, language, bundle, stem), "label": label, "parts": list(parts)},
     )
 
 
@@ -188,10 +208,10 @@ def copied(copies: Iterable[tuple[str, Copied]], singles: Iterable[Artifact]) ->
             yield Artifact(f"{copy.paper}/{language}/{copy.stem}.pdf", single.data, facts)
 
 
-def owed_in_all(order: Order) -> dict[str, Any]:
-    """How many fronts and backs of each kind all files together must hold."""
+def owed_in_all(order: Order, language: str) -> dict[str, Any]:
+    """How many fronts and backs of each kind all files of a language together must hold."""
     owed: dict[str, Any] = {}
-    for part in bundled_parts(order):
+    for part in bundled_parts(order, language):
         if part.components is not None:
             owed |= order.plan.owed(order, part.id)
     return owed

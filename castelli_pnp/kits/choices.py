@@ -32,12 +32,15 @@ def names_in(given: object, what: str = "names") -> list[str]:
     return [name for part in found if (name := part.strip().lower())]
 
 
-def chosen(what: str, given: Names, there: Iterable[str]) -> tuple[str, ...]:
-    """The given names in the order of those that exist; ``all`` means every one of them."""
+def chosen(what: str, given: Names, there: Iterable[str], as_given: bool = False) -> tuple[str, ...]:
+    """The given names in the order of those that exist, or as given; ``all`` means every one of them."""
     choices = {str(name).lower(): str(name) for name in there}
     names = names_in(given, f"{what}s")  # the argument
     refuse(unknown(what, names, choices.values(), (ALL,)))
-    return tuple(choice for name, choice in choices.items() if name in names or ALL in names)
+    found = [name for name in choices if name in names or ALL in names]
+    if as_given:
+        found.sort(key=lambda name: names.index(name if name in names else ALL))
+    return tuple(choices[name] for name in found)
 
 
 def one_of(what: str, given: object, kinds: type[Choice], also: Mapping[str, str] | None = None) -> Choice:

@@ -203,6 +203,7 @@ _has_facts = _has(
         "owed": _is_map_of(_is_row_of(2, _is_count)),
         "owed_in_all": _is_map_of(_is_row_of(2, _is_count)),
         "bundle": _is_text,
+        "adds": _is_text,
         "label": _is_text,
         "stock": _is_one_of("card", "board", "plain"),
         "mode": _is_one_of("duplex", "folded", "single"),

@@ -105,7 +105,7 @@ def _told_of(drawn: Drawn, order: Order) -> dict[str, object]:
         return {"owed": order.plan.owed(order, drawn.part), **order.plan.told(order, drawn.part)}
     from castelli_pnp.kits.bundles import owed_in_all
 
-    told: dict[str, object] = {"owed_in_all": owed_in_all(order)}
+    told: dict[str, object] = {"owed_in_all": owed_in_all(order, drawn.language)}
     colors: dict[str, object] = {}
     parts: Any = drawn.bundle["parts"]
     for part in parts:

@@ -11,7 +11,7 @@ from castelli_pnp import __version__
 from castelli_pnp.base.collector import uncollected
 from castelli_pnp.base.workers import in_order
 from castelli_pnp.kits.booklet import RULES
-from castelli_pnp.kits.bundles import SHEETS, Copied, bundle_files, copied
+from castelli_pnp.kits.bundles import SHEETS, Copied, bundle_files, copied, is_bundle
 from castelli_pnp.kits.drawn import Artifact, Drawn, Row
 from castelli_pnp.kits.exporters.work import export_jobs, exported
 from castelli_pnp.kits.formats import DEFAULT
@@ -142,7 +142,7 @@ def _of_bundles(summaries: list[FileSummary], copies: list[tuple[str, Copied]]) 
     told: list[FileSummary] = []
     for each in summaries:
         part = each.printed.kind
-        if each.stem[:1].isdigit() or not each.paper:
+        if is_bundle(each.stem) or not each.paper:
             told.append(each)
             continue
         for (language, name, paper), stem in names.items():

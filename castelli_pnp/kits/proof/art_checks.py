@@ -110,7 +110,7 @@ def counts_in_all(subjects: list[Subject]) -> Iterator[Flaw]:
     sets: dict[tuple[object, ...], list[Subject]] = defaultdict(list)
     for subject in subjects:
         if "owed_in_all" in subject.entry:
-            sets[subject.facts("paper", "language", "ink", "scale", "backs")].append(subject)
+            sets[subject.facts("paper", "language", "adds", "ink", "scale", "backs")].append(subject)
     for files in sets.values():
         found: dict[tuple[str, str], set[str]] = defaultdict(set)
         for subject in files:

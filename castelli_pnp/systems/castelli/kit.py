@@ -231,6 +231,7 @@ _PARTS = {
             "reference",
             words=True,
             pages=_reference,
+            duplex=True,
             domains=("aids", "cards", "rules"),
             stock=Stock.PLAIN,
             need=Need.LIKE,
@@ -270,10 +271,6 @@ def _told(order: Order, part: str) -> Mapping[str, object]:
     return facts
 
 
-def _unusual(order: Order, part: str) -> tuple[str, ...]:
-    return (order.tokens.value,) if part == "tokens" else ()
-
-
 def _problems(order: Order) -> list[Refused]:
     return unknown("module", order.modules, game_of(order).modules) if order.modules else []
 
@@ -289,7 +286,7 @@ PLAN = KitPlan(
     bleed=lambda order: sizes_of(order).bleed,
     played=played,
     told=_told,
-    unusual=_unusual,
+    unusual=lambda order, part: (order.tokens.value,) if part == "tokens" else (),
     two_sided=_TWO_SIDED,
     options=frozenset(("modules", "tokens")),
     problems=_problems,
