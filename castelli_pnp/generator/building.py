@@ -12,6 +12,7 @@ from typing import NamedTuple
 
 from castelli_pnp.base.chance import Generator, Seed, generator
 from castelli_pnp.base.errors import Refused
+from castelli_pnp.base.floats import float_sum
 from castelli_pnp.base.frozen import FrozenMap
 from castelli_pnp.generator.areas import deal_kinds, draw_areas
 from castelli_pnp.generator.blanks import BlankPiece, BoardPieces
@@ -94,7 +95,7 @@ def _with_pieces(game: CastelliFacts, plan: Blueprint, pieces: Mapping[str, Piec
 
 def _lost(game: CastelliFacts) -> float:
     """How far the board is from full marks."""
-    return sum(100 - score(SOFT[code](game)) for code in JUDGED)
+    return float_sum(100 - score(SOFT[code](game)) for code in JUDGED)
 
 
 # --- where settlements and sites lie ---

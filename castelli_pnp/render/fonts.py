@@ -10,6 +10,7 @@ from pathlib import Path
 
 from castelli_pnp.base.caching import cache
 from castelli_pnp.base.errors import Refused
+from castelli_pnp.base.floats import float_sum
 from castelli_pnp.base.geometry import MM_PER_PT, Outline, Segment
 from castelli_pnp.base.resources import PACKAGE
 from castelli_pnp.render.glyphs import curves
@@ -91,7 +92,7 @@ class Face:
         """How far the pen moves; a missing glyph is an error, never a gap."""
         advances = self._advances
         try:
-            return sum([advances[sign] for sign in text]) + sum(kerns)
+            return float_sum([advances[sign] for sign in text]) + float_sum(kerns)
         except KeyError:
             sign = self.missing(text)[0]
             code = f"U+{ord(sign):04X}"

@@ -8,6 +8,7 @@ from enum import StrEnum
 from typing import Any, TypeVar
 
 from castelli_pnp.base import codes
+from castelli_pnp.base.floats import float_sum
 from castelli_pnp.base.places import Route
 
 T = TypeVar("T")
@@ -118,7 +119,7 @@ def judge_soft(code: str, measures: Iterable[Measure]) -> list[Finding]:
 def score(measures: Iterable[Measure]) -> float:
     """How well a property holds, from 0 to 100."""
     values = [measure.score for measure in measures]
-    return 100 * sum(values) / len(values) if values else 100.0
+    return 100 * float_sum(values) / len(values) if values else 100.0
 
 
 @dataclass(frozen=True, slots=True)

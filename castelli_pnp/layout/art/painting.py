@@ -9,6 +9,7 @@ from __future__ import annotations
 import math
 from collections.abc import Iterator
 
+from castelli_pnp.base.floats import float_sum
 from castelli_pnp.base.geometry import Outline, Point, Segment, flattened
 from castelli_pnp.base.scene import Path
 from castelli_pnp.layout.art.drawing import ArtShape
@@ -111,7 +112,9 @@ def has_area(outline: Outline) -> bool:
 
 
 def _doubled_area(points: list[Point]) -> float:
-    return sum(x1 * y2 - x2 * y1 for (x1, y1), (x2, y2) in zip(points, [*points[1:], points[0]], strict=True))
+    return float_sum(
+        x1 * y2 - x2 * y1 for (x1, y1), (x2, y2) in zip(points, [*points[1:], points[0]], strict=True)
+    )
 
 
 def hatched(outline: Outline, step: float, degrees: float) -> Outline:

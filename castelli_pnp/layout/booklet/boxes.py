@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
+from castelli_pnp.base.floats import float_sum
 from castelli_pnp.base.geometry import Outline, move, rounded
 from castelli_pnp.base.scene import Group, Path
 from castelli_pnp.booklet.document import ExampleBox, ModuleBox, Picture, Sum
@@ -132,7 +133,7 @@ def _rows(desk: SlabMaker, block: ExampleBox, title: str, measure: float, tag: T
 
 
 def _high(rows: Sequence[_Row]) -> float:
-    return sum(row.height for row in rows) + BETWEEN_TEXTS * max(len(rows) - 1, 0)
+    return float_sum(row.height for row in rows) + BETWEEN_TEXTS * max(len(rows) - 1, 0)
 
 
 def _stacked(rows: Sequence[_Row], top: float) -> tuple[tuple[float, _Row], ...]:

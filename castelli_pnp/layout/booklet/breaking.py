@@ -7,6 +7,7 @@ from collections.abc import Iterator, Sequence
 from itertools import accumulate
 from typing import NamedTuple
 
+from castelli_pnp.base.floats import float_sum
 from castelli_pnp.layout.booklet.form import AROUND_BOX, BETWEEN_NOTES, DEPTH, is_left
 from castelli_pnp.layout.booklet.leaves import BookletLeaf, arranged
 from castelli_pnp.layout.booklet.slab import Slab
@@ -206,7 +207,7 @@ class _Breaker:
         """How high slabs are at their full size."""
         if on[-1] - on[0] == len(on) - 1:
             return self.ends[on[-1] + 1] - self.ends[on[0]] - self.strip[on[0]].gap
-        return sum(self.strip[i].gap + self.strip[i].height for i in on) - self.strip[on[0]].gap
+        return float_sum(self.strip[i].gap + self.strip[i].height for i in on) - self.strip[on[0]].gap
 
     def _easy(self, on: tuple[int, ...]) -> bool:
         """Whether all notes surely fit the margin."""
@@ -215,7 +216,7 @@ class _Breaker:
             return True
         if self.wides[first] != self.wides[last]:
             return False
-        return sum(note.height + BETWEEN_NOTES for i in on for note in self.strip[i].notes) <= DEPTH
+        return float_sum(note.height + BETWEEN_NOTES for i in on for note in self.strip[i].notes) <= DEPTH
 
 
 def _way(steps: dict[_State, _Step], state: _State) -> list[tuple[int, ...]]:

@@ -8,6 +8,7 @@ from math import ceil
 from typing import NamedTuple
 
 from castelli_pnp.base.errors import Refused
+from castelli_pnp.base.floats import float_sum
 from castelli_pnp.base.geometry import Box, move, rectangle, rounded
 from castelli_pnp.base.scene import Group, Node, Path
 from castelli_pnp.booklet.document import TurnSummary
@@ -109,7 +110,7 @@ def _shared(heights: Sequence[float], columns: int) -> list[range]:
     count = len(heights)
     if columns == 1 or count < 2:
         return [range(count)]
-    split = min(range(1, count), key=lambda at: max(sum(heights[:at]), sum(heights[at:])))
+    split = min(range(1, count), key=lambda at: max(float_sum(heights[:at]), float_sum(heights[at:])))
     return [range(split), range(split, count)]
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Literal, NamedTuple, overload
 
+from castelli_pnp.base.floats import float_sum
 from castelli_pnp.layout.booklet.form import AROUND_BOX, BETWEEN_NOTES, DEPTH
 from castelli_pnp.layout.booklet.slab import SideNote, Slab, squeezable
 
@@ -118,8 +119,8 @@ def _spots(slabs: Sequence[tuple[int, Slab]]) -> list[PlacedSlab] | None:
     for number, slab in slabs:
         gaps.append((max(slab.gap, AROUND_BOX) if boxed else slab.gap) if gaps else 0.0)
         boxed = number < 0 or slab.floats
-    over = sum(gaps) + sum(slab.height for _, slab in slabs) - DEPTH
-    slack, give = sum(map(squeezable, gaps)), sum(slab.give for _, slab in slabs)
+    over = float_sum(gaps) + float_sum(slab.height for _, slab in slabs) - DEPTH
+    slack, give = float_sum(map(squeezable, gaps)), float_sum(slab.give for _, slab in slabs)
     if over > slack + give + NEARLY:
         return None
     squeeze = min(1.0, over / slack) if over > 0 and slack else 0.0

@@ -7,6 +7,7 @@ from dataclasses import replace
 from typing import NamedTuple
 
 import castelli_pnp.booklet.document as doc
+from castelli_pnp.base.floats import float_sum
 from castelli_pnp.base.geometry import line, move, rectangle
 from castelli_pnp.base.scene import Anchor, Group, Path
 from castelli_pnp.layout.art.palette import INK, WALL
@@ -119,7 +120,7 @@ def _card(desk: SlabMaker, game: Facts, entry: doc.CardEntry, whole: Tag) -> Lis
     ):
         if text:
             texts.append((desk.set(text, style, measure, "card"), form.between_lines(style) + gap))
-    words = sum(block.height + gap for block, gap in texts)
+    words = float_sum(block.height + gap for block, gap in texts)
     arch = EMBLEM / 46.8 * 43.4
     tags = (whole, desk.tag("LI"))
 
@@ -161,7 +162,7 @@ def table(desk: SlabMaker, block: doc.TextTable) -> list[Slab]:
         height = max(cell.height for cell in cells if cell) + 3.0
         paint = _row_painter(desk, cells, widths, height, number, whole)
         slabs.append(Slab(0.0 if slabs else form.BETWEEN, height, paint, wide=wide, keep=number == 0))
-    if sum(slab.height for slab in slabs) < LONG_TABLE:
+    if float_sum(slab.height for slab in slabs) < LONG_TABLE:
         slabs = [*(replace(slab, keep=True) for slab in slabs[:-1]), slabs[-1]]
     return slabs
 
@@ -179,8 +180,10 @@ def _widths(desk: SlabMaker, rows: Sequence[Sequence[str]]) -> tuple[float, list
         words = [word.strip("*") for cell in column for word in cell.split() if ":" not in word]
         longest = max((fonts.width(word, "text-bold", form.NOTE.size) for word in words), default=0.0)
         least.append(longest + 2 * CELL_PAD)
-    measure = form.MAIN if sum(least) <= form.MAIN and sum(natural) < 2.2 * form.MAIN else form.WIDE
-    spare = measure - sum(natural)
+    measure = (
+        form.MAIN if float_sum(least) <= form.MAIN and float_sum(natural) < 2.2 * form.MAIN else form.WIDE
+    )
+    spare = measure - float_sum(natural)
     if spare >= 0:
         return measure, [width + spare / len(natural) for width in natural]
     if sum(least) >= measure:
@@ -197,7 +200,7 @@ def _row_painter(
     number: int,
     whole: Tag,
 ) -> Painter:
-    total, row = sum(widths), desk.tag("TR")
+    total, row = float_sum(widths), desk.tag("TR")
 
     def paint(numbers: Numbers) -> Iterator[Part]:
         ground = () if number else (Path(rectangle(0.0, 0.0, total, height), desk.look.fill(form.TINT)),)

@@ -8,6 +8,7 @@ from itertools import count
 from typing import NamedTuple
 
 from castelli_pnp.base.errors import Refused
+from castelli_pnp.base.floats import float_sum
 from castelli_pnp.base.geometry import Box, Point, move
 from castelli_pnp.base.scene import Anchor, Group, Link, Node, Text
 from castelli_pnp.booklet.document import Document, Figure
@@ -184,7 +185,7 @@ def _line(
     (x, y), style = at, block.style
     runs = [run._replace(text=str(numbers[run.target])) if run.numbered else run for run in line.runs]
     widths = [fonts.width(run.text, run.face, style.size) for run in runs]
-    x += (block.measure - sum(widths)) * SHARES[style.align]
+    x += (block.measure - float_sum(widths)) * SHARES[style.align]
     nodes: list[Node] = []
     links: list[Link] = []
     for run, width in zip(runs, widths, strict=True):

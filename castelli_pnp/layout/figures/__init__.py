@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from castelli_pnp.base.errors import Refused
+from castelli_pnp.base.floats import float_sum
 from castelli_pnp.base.geometry import move
 from castelli_pnp.base.scene import Group, Node
 from castelli_pnp.booklet.document import Figure, RowFigure
@@ -113,7 +114,7 @@ def _rows_drawn(figure: RowFigure, width: float, look: Look, by: float) -> Drawi
     things = list(_things(figure, look, by))
     rows = _rows(things, width)
     labelled = any(figure.labels)
-    widths = [sum(things[number].width for number in row) for row in rows]
+    widths = [float_sum(things[number].width for number in row) for row in rows]
     gaps = [
         min(GAP, (width - wide) / (len(row) - 1)) if len(row) > 1 else 0.0
         for row, wide in zip(rows, widths, strict=True)

@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from typing import NamedTuple
 
+from castelli_pnp.base.floats import float_sum
 from castelli_pnp.base.geometry import line, move, scale
 from castelli_pnp.base.scene import Group, Node, Page
 from castelli_pnp.layout.art.banner import COURSE, page_course, titled_ribbon
@@ -165,7 +166,7 @@ def _largest(group: Opening, room: float) -> tuple[Sequence[GuideSection], float
     """Sections with the largest pictures that fit, or the smallest, and by how much they are too high."""
     for grown in GROWTH:
         sections = group(grown)
-        over = sum(section.height + GAP for section in sections) - GAP - room
+        over = float_sum(section.height + GAP for section in sections) - GAP - room
         if over <= 0:
             break
     return sections, over
@@ -189,7 +190,7 @@ def _pages(group: Opening, room: float, room_after: float) -> list[list[GuideSec
 
 def _spread(leaf: GuideLeaf, sections: Sequence[GuideSection], top: float, bottom: float) -> list[Node]:
     """Sections one under another with rules between them, the free height shared out."""
-    free = bottom - top - sum(section.height for section in sections)
+    free = bottom - top - float_sum(section.height for section in sections)
     gap = min(free / max(len(sections) - 1, 1), 17.0)
     nodes: list[Node] = []
     for number, section in enumerate(sections):

@@ -8,6 +8,7 @@ from dataclasses import replace
 from typing import NamedTuple
 
 from castelli_pnp.base.errors import Refused
+from castelli_pnp.base.floats import float_sum
 from castelli_pnp.base.geometry import line, move, rectangle, rounded
 from castelli_pnp.base.scene import Group, Node, Path
 from castelli_pnp.layout.art.palette import PARCHMENT, WALL, WHITE, Look
@@ -97,7 +98,7 @@ def file_sections(leaf: GuideLeaf, parts: tuple[PrintedPages, ...], most: float)
     held: list[GuideSection] = []
     for part in parts:
         row = _row(leaf, part_cells(leaf.words, part), widths, size)
-        if held and head.height + sum(each.height for each in held) + row.height > most:
+        if held and head.height + float_sum(each.height for each in held) + row.height > most:
             sections.append(_table(leaf, head, held))
             held = []
         held.append(row)

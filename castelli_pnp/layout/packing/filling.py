@@ -9,6 +9,7 @@ from dataclasses import dataclass, field
 from itertools import pairwise
 
 from castelli_pnp.base.errors import Refused
+from castelli_pnp.base.floats import float_sum
 from castelli_pnp.layout.imposition import BAND_GAP, Axis
 from castelli_pnp.layout.packing.lots import Kind, Lot, Shape, capacity, shapes_of
 from castelli_pnp.layout.packing.room import EXACT, Room, ways_to_fold
@@ -30,7 +31,7 @@ class Band:
 
     def __post_init__(self) -> None:
         gaps = [self.room.gap(number) for number in range(len(self.shapes))]
-        self.width = sum(shape.width + gap for shape, gap in zip(self.shapes, gaps, strict=True))
+        self.width = float_sum(shape.width + gap for shape, gap in zip(self.shapes, gaps, strict=True))
         self.height = max(shape.height for shape in self.shapes)
         self.lines = self._lines()
 
@@ -76,8 +77,8 @@ class SheetPlan:
         return alike and (mine.wanted or not kind.wanted)
 
     def height_of(self, bands: list[Band]) -> float:
-        apart = sum(one.gap_to(other) for one, other in pairwise(bands))
-        return apart + sum(band.height + 2 * self.room.bleed for band in bands)
+        apart = float_sum(one.gap_to(other) for one, other in pairwise(bands))
+        return apart + float_sum(band.height + 2 * self.room.bleed for band in bands)
 
     def with_shape(self, shape: Shape, number: int) -> list[Band] | None:
         """The bands with a shape in the one of that number, or in a new one; nothing if there is no room."""

@@ -10,6 +10,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from itertools import permutations
 from math import ceil, floor, sqrt
 
+from castelli_pnp.base.floats import float_sum
 from castelli_pnp.base.places import Route
 from castelli_pnp.systems.castelli.check.lines import (
     Lines,
@@ -173,7 +174,7 @@ def _site_values(game: CastelliFacts) -> Gauged:
     worth = [field.line_score(cell) for cell, place in field.landscapes.items() for _ in range(place.sites)]
     if worth:
         mean = sum(worth) / len(worth)
-        spread = sqrt(sum((value - mean) ** 2 for value in worth) / len(worth))
+        spread = sqrt(float_sum((value - mean) ** 2 for value in worth) / len(worth))
         data = {"layout": layout.id, "least": min(worth), "most": max(worth), "mean": mean}
         related = (("options", "line_points"),)
         yield Measure("site_spread", spread, 1, 3, PIECES, slack=1, data=data, related=related)

@@ -10,6 +10,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, NamedTuple
 
 from castelli_pnp.base.errors import Refused
+from castelli_pnp.base.floats import float_sum
 from castelli_pnp.base.geometry import line, polygon
 from castelli_pnp.base.scene import Node, Path
 from castelli_pnp.layout.art.palette import HOUSES, INK, Look
@@ -111,7 +112,7 @@ def _even(text: str, style: Style, measure: float) -> TextBlock:
 
 
 def _raggedness(block: TextBlock) -> float:
-    return sum((block.width - line.width) ** 2 for line in block.lines)
+    return float_sum((block.width - line.width) ** 2 for line in block.lines)
 
 
 def _flourishes(block: TextBlock, top: float, grid: CardGrid, look: Look) -> list[Node]:

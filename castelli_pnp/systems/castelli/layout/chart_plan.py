@@ -8,6 +8,7 @@ from typing import NamedTuple, NoReturn
 
 from castelli_pnp.base.caching import cache_by_identity
 from castelli_pnp.base.errors import Refused
+from castelli_pnp.base.floats import float_sum
 from castelli_pnp.base.geometry import Box
 from castelli_pnp.layout.sizes import Sizes
 from castelli_pnp.systems.castelli.layout.art.scales import Tower
@@ -245,11 +246,11 @@ def _stacked(items: list[ColumnItem], room: Box, sizes: Sizes) -> dict[str, Box]
     k = unit(sizes)
     gap, kept = BETWEEN * k, list[ColumnItem]()
     for item in items:
-        if sum(other.least + gap for other in kept) + item.least <= room.height + 1e-6:
+        if float_sum(other.least + gap for other in kept) + item.least <= room.height + 1e-6:
             kept.append(item)
     kept.sort(key=lambda item: ORDER.index(item.name))
-    spare = room.height - sum(item.height for item in kept) - gap * (len(kept) - 1)
-    slack = sum(item.height - item.least for item in kept)
+    spare = room.height - float_sum(item.height for item in kept) - gap * (len(kept) - 1)
+    slack = float_sum(item.height - item.least for item in kept)
     growing = [item for item in kept if item.grows]
     width = min(room.width, 1.5 * (sizes.card_width + 4.6 * k))
     left, y = (room.left + room.right - width) / 2, room.top

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from itertools import pairwise
 
+from castelli_pnp.base.floats import float_sum
 from castelli_pnp.base.geometry import Point
 from castelli_pnp.layout.caching import cache
 from castelli_pnp.layout.sizes import Sizes
@@ -279,6 +280,6 @@ def _ray(path: Line) -> Ray:
 def _axis(sides: tuple[Side, ...]) -> Point:
     if len(sides) == 4:
         return 0.0, 1.0
-    x, y = sum(OUTWARD[side][0] for side in sides), sum(OUTWARD[side][1] for side in sides)
+    x, y = float_sum(OUTWARD[side][0] for side in sides), float_sum(OUTWARD[side][1] for side in sides)
     length = math.hypot(x, y)
     return x / length, y / length

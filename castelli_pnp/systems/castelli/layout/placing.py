@@ -11,6 +11,7 @@ from collections.abc import Iterable, Iterator
 from itertools import pairwise
 from operator import itemgetter
 
+from castelli_pnp.base.floats import float_sum
 from castelli_pnp.base.geometry import Point
 from castelli_pnp.layout.caching import cache
 from castelli_pnp.systems.castelli.layout.octagon import AreaPlot, unit
@@ -49,7 +50,7 @@ def found_stand(asked: StandKey) -> Stand | None:
 
 def _ground(plot: AreaPlot) -> float:
     corners = plot.polygon
-    return abs(sum(a[0] * b[1] - a[1] * b[0] for a, b in pairwise((*corners, corners[0])))) / 2
+    return abs(float_sum(a[0] * b[1] - a[1] * b[0] for a, b in pairwise((*corners, corners[0])))) / 2
 
 
 def _filled(room: PlacingRoom) -> list[Point]:
@@ -124,7 +125,7 @@ def _row_places(rows: tuple[int, ...], order: list[int], room: PlacingRoom) -> d
     for number, row in enumerate(rows):
         here = [next(things) for _ in range(row)]
         halves = [(room.core + room.corner) * slant if thing < room.sites else room.radius for thing in here]
-        across = -sum(halves) - gap * (row - 1) / 2
+        across = -float_sum(halves) - gap * (row - 1) / 2
         for thing, half in zip(here, halves, strict=True):
             places[thing] = ((len(rows) - 1) / 2 - number) * pitch, across + half
             across += 2 * half + gap

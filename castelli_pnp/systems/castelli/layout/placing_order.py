@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from itertools import product
 
+from castelli_pnp.base.floats import float_sum
 from castelli_pnp.base.geometry import Point
 from castelli_pnp.systems.castelli.layout.placing_room import PlacingRoom
 
@@ -71,7 +72,7 @@ def _shifted(room: PlacingRoom, spots: list[Point]) -> Iterator[list[Point]]:
 
 
 def _mean(values: list[float]) -> float:
-    return sum(values) / len(values)
+    return float_sum(values) / len(values)
 
 
 def _judged(room: PlacingRoom, spots: list[Point]) -> float:

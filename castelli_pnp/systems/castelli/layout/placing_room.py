@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 
+from castelli_pnp.base.floats import float_sum
 from castelli_pnp.base.geometry import Point
 from castelli_pnp.layout.sizes import Sizes
 from castelli_pnp.systems.castelli.layout.octagon import OUTWARD, AreaPlot, unit
@@ -163,7 +164,7 @@ class PlacingRoom:
             return 0.0
         (x, y), square, sites = self.plot.axis, self.k * self.k, self.sites
         things = [(at[1] * x - at[0] * y, at[0] * x + at[1] * y, i < sites) for i, at in enumerate(spots)]
-        middle = sum([across for across, _, _ in things]) / len(things)
+        middle = float_sum([across for across, _, _ in things]) / len(things)
         total = 0.0
         unlike, most = UNLIKE * square, MOST_ODD * square
         for here, out, site in things:

@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from itertools import accumulate, pairwise
 
+from castelli_pnp.base.floats import float_sum
 from castelli_pnp.base.geometry import (
     Outline,
     circle,
@@ -179,7 +180,7 @@ def _added(rounds: int) -> Iterator[range]:
 
 def _stretched(widths: Sequence[float], whole: float) -> list[float]:
     """Where columns begin and end."""
-    share = whole / sum(widths)
+    share = whole / float_sum(widths)
     return [0.0, *accumulate(width * share for width in widths)]
 
 

@@ -6,6 +6,7 @@ from contextlib import suppress
 from dataclasses import replace
 
 from castelli_pnp.base.errors import Refused
+from castelli_pnp.base.floats import float_sum
 from castelli_pnp.base.scene import Node
 from castelli_pnp.layout.text import TextBlock
 from castelli_pnp.render import fonts
@@ -97,7 +98,7 @@ def _reveal(card: AidCard) -> tuple[Node, ...]:
     drawn += turn_arrows(37.2, middle, 9.2, look)
     rows = _gains(card)
     heights = [height for height, _, _ in rows]
-    top, gap = y + 0.9, (28.2 - sum(heights)) / max(1, len(rows))
+    top, gap = y + 0.9, (28.2 - float_sum(heights)) / max(1, len(rows))
     for height, picture, text in rows:
         at = top + (height + gap) / 2
         drawn += picture.draw(COLUMN + 5.0 - picture.width / 2, at)
@@ -139,8 +140,8 @@ def _evaluate(card: AidCard) -> tuple[Node, ...]:
         words.count("aid.tent", options.cards_per_tent), "aid.tent", width - row_width(tent, 1.2) - 1.2
     )
     parts = (6.0, win.height + 0.6, tie.height + 0.6, max(5.6, market.height + 0.4))
-    gap = min(2.0, (21.4 - sum(parts)) / 3)
-    top = y + 9.7 + (21.4 - sum(parts) - 3 * gap) / 2
+    gap = min(2.0, (21.4 - float_sum(parts)) / 3)
+    top = y + 9.7 + (21.4 - float_sum(parts) - 3 * gap) / 2
     drawn += row(won, x, top + 3.0, min(0.8, (width - row_width(won, 0)) / 6))
     top += parts[0] + gap
     drawn += win.at(x, top + 0.3)

@@ -7,6 +7,7 @@ from dataclasses import replace
 from typing import NamedTuple
 
 from castelli_pnp.base.errors import Refused
+from castelli_pnp.base.floats import float_sum
 from castelli_pnp.base.geometry import Box, rounded
 from castelli_pnp.base.scene import Group, Node, Page, Path
 from castelli_pnp.layout.art.palette import INK, WHITE, Look
@@ -144,7 +145,7 @@ def _fitting(
         room = area.height - sum(head for head, _ in chunk) * (BAR + 2 * AROUND)
         room -= strip.height + STRIP_GAP if place == len(chunks) else 0.0
         rows = [_row_height(pair, style, measure, words.language) for pair in chunk]
-        free = room - sum(rows)
+        free = room - float_sum(rows)
         if free < 0:
             last = f"{chunk[-1].entries[0].id}/text"
             about = TextBox(measure, round(room, 1), "card-reference", last, words.language)

@@ -6,6 +6,7 @@ import math
 from collections.abc import Callable, Iterable, Sequence
 from typing import NamedTuple
 
+from castelli_pnp.base.floats import float_sum
 from castelli_pnp.base.geometry import (
     Box,
     Outline,
@@ -54,7 +55,7 @@ def row(bits: Iterable[Bit], x: float, y: float, gap: float = 1.5) -> tuple[Node
 
 
 def row_width(bits: Sequence[Bit], gap: float = 1.5) -> float:
-    return sum(bit.width for bit in bits) + gap * (len(bits) - 1)
+    return float_sum(bit.width for bit in bits) + gap * (len(bits) - 1)
 
 
 def joined_bits(bits: Sequence[Bit], gap: float) -> Bit:

@@ -6,6 +6,7 @@ from __future__ import annotations
 import re
 from typing import NamedTuple
 
+from castelli_pnp.base.floats import float_sum
 from castelli_pnp.base.geometry import Box, line, move, scale
 from castelli_pnp.base.scene import Group, Node, Page, Path
 from castelli_pnp.layout.art.palette import Look
@@ -104,7 +105,7 @@ def _body(words: AidWords, look: Look, size: float, area: Box) -> tuple[Node, ..
         step = Step(number, wide, words.text(key), drawings[number](card, share, wide), texts)
         parts.append(_step(step, pen, area.width))
     parts.append(_final(card, area.width, max(ROW_LEAST, ROW * share)))
-    free = area.height - sum(part.height for part in parts) - GAP * (len(parts) - 1)
+    free = area.height - float_sum(part.height for part in parts) - GAP * (len(parts) - 1)
     if free < 0:
         room = TextBox(area.width, area.height, "turn-summary", "body", words.language)
         raise no_room(room, size, len(parts), -free, round(-100 * free / area.height))

@@ -6,6 +6,7 @@ import math
 from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
+from castelli_pnp.base.floats import float_sum
 from castelli_pnp.base.geometry import Box, Point, box_around
 
 MESH = 11
@@ -122,4 +123,4 @@ def depth(shape: Sequence[Point], x: float, y: float) -> float:
 
 def middle(shape: Sequence[Point]) -> Point:
     """The middle of a shape's corners."""
-    return sum(x for x, _ in shape) / len(shape), sum(y for _, y in shape) / len(shape)
+    return float_sum(x for x, _ in shape) / len(shape), float_sum(y for _, y in shape) / len(shape)

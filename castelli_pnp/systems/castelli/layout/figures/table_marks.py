@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 from collections.abc import Iterator, Sequence
 
+from castelli_pnp.base.floats import float_sum
 from castelli_pnp.base.geometry import Box, Matrix, Point, circle, line
 from castelli_pnp.base.scene import Node, Path
 from castelli_pnp.layout.art.palette import INK, WHITE, Look
@@ -122,7 +123,7 @@ class Lanes:
         (x, y), above = tried
         away = y - self.box.top if above else self.box.bottom - y
         near = [abs(x - other) for other in self.taken[above]]
-        crowded = sum(max(0.0, 1.5 * APART - gap) for gap in near)
+        crowded = float_sum(max(0.0, 1.5 * APART - gap) for gap in near)
         same = 30.0 if any(abs(x - a) + abs(y - b) < 2.0 for a, b in self.hit) else 0.0
         crossed = any(abs(x - a) < NUMBER and (b < y) == above for a, b in self.numbers)
         return away + 4 * crowded + same + (25.0 if crossed else 0.0)

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cached_property
 
+from castelli_pnp.base.floats import float_sum
 from castelli_pnp.base.geometry import Box, Matrix, Outline, Point, circle, move, rounded, turn
 from castelli_pnp.base.scene import Group, Node, Path, Symbol, Text, Use
 from castelli_pnp.layout.art.palette import CREAM, INK, LAND, WHITE, Look
@@ -193,9 +194,9 @@ def rows_of(count: int) -> tuple[int, ...]:
     """Cubes in rows that fill a round pit: the rows in the middle are longer."""
     rows = max(1, round(math.sqrt(count * 0.9)))
     widths = [math.sqrt(1 - ((row + 0.5) / rows * 2 - 1) ** 2 * 0.75) for row in range(rows)]
-    total, dealt, found = sum(widths), 0, []
+    total, dealt, found = float_sum(widths), 0, []
     for row, _ in enumerate(widths):
-        upto = round(count * sum(widths[: row + 1]) / total)
+        upto = round(count * float_sum(widths[: row + 1]) / total)
         found.append(upto - dealt)
         dealt = upto
     return tuple(row for row in found if row)
