@@ -8,11 +8,13 @@ from dataclasses import replace
 from typing import Any
 
 import pytest
+from shapely import Polygon, unary_union
 
 import castelli_pnp as cp
 from castelli_pnp.base.frozen import FrozenMap
+from castelli_pnp.base.geometry import IDENTITY, Matrix, flattened, transformed
 from castelli_pnp.base.scene import Group, Node, Path, Symbol, Text, Use
-from castelli_pnp.layout.art.palette import LOW, NORMAL
+from castelli_pnp.layout.art.palette import INK, LOW, NORMAL
 from castelli_pnp.layout.sizes import sizes
 from castelli_pnp.systems.castelli.booklet.figure_facts import Position, ViewFigure
 from castelli_pnp.systems.castelli.booklet.midgame import game_in_progress, game_on_cover
@@ -204,6 +206,44 @@ def test_a_cover_shows_two_whole_castles_of_each_house() -> None:
     names = [symbol.id for symbol in placed(figure.nodes)]
     for house in House:
         assert sum(name.startswith(f"pieces/castle-{house}-") for name in names) == 2
+
+
+def marked(nodes: Iterable[Node], at: Matrix = IDENTITY) -> Iterator[tuple[Node, Matrix]]:
+    """Every node with where it is drawn."""
+    for node in nodes:
+        yield node, at
+        if isinstance(node, Group):
+            yield from marked(node.children, at @ node.matrix)
+        elif isinstance(node, Use):
+            yield from marked(node.symbol.children, at @ node.matrix)
+
+
+@pytest.mark.parametrize("game", ["castelli", "castelli-even"])
+def test_no_printed_village_is_below_a_castle_of_a_cover_or_in_its_shadow(game: str) -> None:
+    shown = game_on_cover(load_game(game).game, "four")
+    drawn = list(marked(draw_view(ViewFigure(shown), 104.0, NORMAL).nodes))
+    castles = [
+        (node.symbol.id, at @ node.matrix)
+        for node, at in drawn
+        if isinstance(node, Use) and node.symbol.id.startswith("pieces/castle-")
+    ]
+    shadows = [
+        transformed(node.outline, at)
+        for node, at in drawn
+        if isinstance(node, Path) and node.fill == INK == node.stroke and node.width > 0.6
+    ]
+    assert len(castles) >= 2 * len(House) - 1
+    assert len(shadows) >= len(castles)
+    dark = unary_union([Polygon(part).buffer(0) for each in shadows for part in flattened(each)])
+    villages = [
+        at @ node.matrix
+        for node, at in drawn
+        if isinstance(node, Use) and node.symbol.id.startswith(("village-", "city-"))
+    ]
+    assert len(villages) > 4
+    for place in villages:
+        disc = Polygon([place.at((9.4 * math.cos(a / 9), 9.4 * math.sin(a / 9))) for a in range(57)])
+        assert not disc.intersects(dark), place
 
 
 def test_each_game_has_a_cover_of_its_own() -> None:

@@ -39,11 +39,13 @@ CORNER, CELLS, ZOOM = 34.0, 8.0, 1.28
 """Where the far corner of the table is; so many cells of the field are that much broader than the scene."""
 BEYOND = 1.25
 """By how much more than a narrow field is shown."""
+SUN = (0.6, -0.04)
+"""Shadows fall to the right and a little to the front, millimeters of the table for each one of height."""
 LARGER, EACH = 1.85, 2
 """Castles are larger than in other pictures, and so many of each house are shown."""
-EDGE, RIBBON = 2.0, 106.0
-"""How far they are from the stones of the arch, and where the ribbon of the cover begins."""
-NEAREST = 10.0
+EDGE, FOOT = 2.0, 101.0
+"""How far they are from the stones of the arch, and how low they stand at most: well above the ribbon."""
+NEAREST = 13.0
 """Of two castles that would be nearer to each other, one is left out."""
 NARROW = 0.75
 """Castles are higher than broad: one above another must be farther away than one beside it."""
@@ -81,8 +83,8 @@ def _scene(position: Position, sizes: Sizes, look: Look) -> tuple[Node, ...]:
 
 def _room(position: Position, sizes: Sizes, look: Look) -> Room:
     """A table turned by an eighth whose far corner is below the sun; a part of its field fills the width."""
-    view = View(45.0, 34.0, SCENE / (_cells(position) * sizes.cell) * ZOOM)
-    return Room(view.shown_at((0.0, 0.0), (SCENE / 2, CORNER)), look)
+    view = View(45.0, 34.0, SCENE / (_cells(position) * sizes.cell) * ZOOM, sun=SUN)
+    return Room(view.shown_at((0.0, 0.0), (SCENE / 2, CORNER)), look, dark=True)
 
 
 def _cells(position: Position) -> float:
@@ -118,8 +120,9 @@ def _chosen(position: Position, room: Room, sizes: Sizes) -> list[_Seen]:
     larger, view = LARGER * _cells(position) / CELLS, room.view
     boxes = ((each, each.box(view)) for each in castles(Table(position, sizes), larger))
     whole: dict[str, list[_Seen]] = {}
+    long = (view.at(*view.sun)[0] - view.at(0.0, 0.0)[0]) / view.k
     for each, box in boxes:
-        if _is_whole(box):
+        if _is_whole(box, long * box.height):
             whole.setdefault(each.figures[-1], []).append(_Seen(each, box.middle, view.depth(*each.at)))
     chosen: list[_Seen] = []
     for _ in range(EACH):
@@ -149,10 +152,13 @@ def _between(one: _Seen, other: _Seen) -> float:
     return math.hypot(x - u, (y - v) * NARROW)
 
 
-def _is_whole(box: Box) -> bool:
-    """Whether a piece is seen through the arch, away from its stones and from the ribbon."""
+def _is_whole(box: Box, shadow: float) -> bool:
+    """Whether a piece is seen through the arch, away from its stones and from the ribbon.
+
+    ``shadow``: how far its shadow reaches to the right.
+    """
     half = SCENE / 2
-    if box.left < EDGE or box.right > SCENE - EDGE or box.bottom > RIBBON:
+    if box.left < EDGE or box.right + max(EDGE, shadow) > SCENE or box.bottom > FOOT:
         return False
     corners = ((box.left, box.top), (box.right, box.top))
     return all(y > half or math.dist((x, y), (half, half)) < half - EDGE for x, y in corners)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
-from castelli_pnp.base.geometry import circle
+from castelli_pnp.base.geometry import Point, circle
 from castelli_pnp.base.scene import Group, Node, Path, Symbol, Use
 from castelli_pnp.layout.art.palette import Look
 from castelli_pnp.layout.caching import drawing_cache
@@ -14,7 +14,8 @@ from castelli_pnp.systems.castelli.layout.land.things import SHADOW
 
 FINE = 0.3
 """Lines of scenery that are finer than this on the board are left out."""
-BOLD = ("counted-", "site-", "mine-", "village-", "city-")
+SETTLED = ("village-", "city-")
+BOLD = ("counted-", "site-", "mine-", *SETTLED)
 """Things of the game keep all of their lines."""
 SMALL = ("tuft-", "flowers-", "scree-", "patch-")
 """What is too small to be seen from afar."""
@@ -79,3 +80,28 @@ def empty_place(radius: float, look: Look) -> Path:
     """Where a village or a city stands: the disc of the one that is printed there, with nothing on it."""
     lane = look.fill(look.tones.flat("tones.lane"))
     return Path(circle(0.0, 0.0, radius), lane, look.tones.ink, RIM)
+
+
+def without_settlements(symbol: Symbol, spots: Iterable[Point]) -> Symbol:
+    """A board piece on which nothing is printed in the middle of those octagons."""
+    away = {(round(x, 3), round(y, 3)) for x, y in spots}
+    name = "-".join(f"{x:g}-{y:g}" for x, y in sorted(away))
+    nodes = tuple(_without(symbol.children, away))
+    return type(symbol)(f"{symbol.id}-without-{name}", nodes, symbol.box) if away else symbol
+
+
+def _without(nodes: Iterable[Node], away: set[Point]) -> Iterator[Node]:
+    for node in nodes:
+        if isinstance(node, Group):
+            at = round(node.matrix.e, 3), round(node.matrix.f, 3)
+            if at in away:
+                kept = tuple(each for each in node.children if not _is_settled(each))
+                yield node._replace(children=kept)
+            else:
+                yield node._replace(children=tuple(_without(node.children, away)))
+        else:
+            yield node
+
+
+def _is_settled(node: Node) -> bool:
+    return isinstance(node, Use) and node.symbol.id.startswith(SETTLED)

@@ -32,7 +32,8 @@ from castelli_pnp.systems.castelli.layout.charts import charts
 from castelli_pnp.systems.castelli.layout.figures.ground import tile_of, tile_place
 from castelli_pnp.systems.castelli.layout.frame import frame_pieces, piece_length
 from castelli_pnp.systems.castelli.layout.hero import pieces
-from castelli_pnp.systems.castelli.layout.hero.calm import calm, empty_place
+from castelli_pnp.systems.castelli.layout.hero.calm import calm, empty_place, without_settlements
+from castelli_pnp.systems.castelli.layout.hero.covered import covered
 from castelli_pnp.systems.castelli.layout.hero.crowd import Stand, hidden, stands
 from castelli_pnp.systems.castelli.layout.hero.solids import Room
 from castelli_pnp.systems.castelli.layout.hero.things import Table
@@ -167,8 +168,13 @@ def _board(table: Table, shown: Sequence[Stand], room: Room) -> Iterator[Node]:
     for i in range(4):
         shape = polygon((low[i - 1], low[i], top[i], top[i - 1]))
         yield Path(shape, room.look.fill(SLAB_EDGE), INK, 0.4)
-    drawn = _fronts(game, table.sizes, room.look)
-    flat = tuple(_flat(place, drawn[place.part]) for place in table.places)
+    drawn, hidden_towns = _fronts(game, table.sizes, room.look), _hidden_towns(table, shown, room)
+    flat = tuple(
+        _flat(place, without_settlements(drawn[place.part], map(inverse(place.matrix).at, hidden_towns)))
+        if place.part in game.pieces
+        else _flat(place, drawn[place.part])
+        for place in table.places
+    )
     yield Group((*flat, *_empty_places(table, shown, room.look)), view.ground(SLAB))
     yield Path(polygon(top), None, INK, 0.5)
 
@@ -178,6 +184,12 @@ def _empty_places(table: Table, shown: Sequence[Stand], look: Look) -> Iterator[
     if any(each.figures[-1] in SETTLEMENTS for each in shown):
         for _, at in table.settlements():
             yield Group((empty_place(table.sizes.settlement / 2, look),), move(*at))
+
+
+def _hidden_towns(table: Table, shown: Sequence[Stand], room: Room) -> frozenset[Point]:
+    """Where a printed village or city would be half seen below a piece or in its dark shadow."""
+    towns = (at for _, at in table.settlements())
+    return covered(towns, table.sizes.settlement / 2, SLAB, shown, room) if room.dark else frozenset()
 
 
 def _flat(place: TablePlace, drawn: Symbol) -> Group:

@@ -45,6 +45,8 @@ class Room:
 
     view: View
     look: Look
+    dark: bool = False
+    """Whether upright pieces throw a dark shadow instead of a hatched one; not where ink is saved."""
 
     def _line(self, outline: Outline, width: float) -> Path:
         return Path(outline, None, INK, width * self.view.k)
@@ -68,18 +70,29 @@ class Room:
         lines = (line(left - tall + i * gap, bottom, left + i * gap, top) for i in range(count))
         return Group((self._line(joined(lines), width),), clip=shape)
 
-    def _cast(self, contour: Outline, at: Point3, size: float) -> tuple[Node, ...]:
-        """The shadow of an upright piece: its contour laid down, and a dark line right below its foot."""
+    def front_of(self, contour: Outline, at: Point3, size: float) -> Outline:
+        """An upright contour in the picture."""
+        by = size * self.view.k
+        return transformed(contour, Matrix(by, 0.0, 0.0, by, *self.view.at(*at)))
+
+    def laid_down(self, contour: Outline, at: Point3, size: float) -> Outline:
+        """The same contour on the ground, where its shadow falls."""
         (x, y, z), view = at, self.view
         right, (east, south) = view.right, view.sun
         laid = Matrix(right[0] * size, right[1] * size, -east * size, -south * size, x, y)
-        fallen = transformed(contour, view.ground(z) @ laid)
+        return transformed(contour, view.ground(z) @ laid)
+
+    def _cast(self, contour: Outline, at: Point3, size: float) -> tuple[Node, ...]:
+        """The shadow of an upright piece, and a dark line right below its foot."""
+        fallen = self.laid_down(contour, at, size)
         box = bounds([contour])
-        by = size * view.k
-        foot = move(*view.at(x, y, z)) @ scale(by)
+        by = size * self.view.k
+        foot = move(*self.view.at(*at)) @ scale(by)
         (left, low), (end, _) = (foot.at((side, box.bottom + 0.7)) for side in (box.left, box.right))
         touch = line(left + 0.3 * by, low, end + 0.3 * by, low)
-        return self._hatched(fallen, CAST_STEP, CAST_LINE), Path(touch, None, INK, TOUCH * by)
+        dark = self.dark and not self.look.low
+        shadow = Path(fallen, INK, INK, by) if dark else self._hatched(fallen, CAST_STEP, CAST_LINE)
+        return shadow, Path(touch, None, INK, TOUCH * by)
 
     def slab(self, symbol: Symbol, lying: Matrix, size: Point, thick: float, z: float) -> tuple[Node, ...]:
         """A flat piece with a thickness; ``lying`` maps its millimeters to those of the table."""
