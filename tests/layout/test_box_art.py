@@ -106,6 +106,27 @@ def test_large_titles_with_an_l_have_towers(name: str) -> None:
     assert [node.alt for node in nested(faces) if isinstance(node, Group) and node.alt] == [name] * 3
 
 
+@pytest.mark.parametrize("inside", INSIDES[:3])
+def test_the_backs_of_small_boxes_have_towers_too(inside: Inside) -> None:
+    back = art().back(box_nets(inside, 1)[0].panels["back"])
+    assert [node.alt for node in nested(back) if isinstance(node, Group) and node.alt] == ["Castelli"]
+
+
+@pytest.mark.parametrize("inside", INSIDES)
+def test_land_reaches_the_lower_fold_at_every_place(inside: Inside) -> None:
+    box, _, scene, _ = front(inside, "Castelli")
+    (picture,) = scene.children
+    assert isinstance(picture, Group)
+    shapes = [
+        part
+        for node in picture.children[1:]  # without the sky
+        if isinstance(node, Path) and node.fill
+        for part in flattened(transformed(node.outline, picture.matrix), 16)
+    ]
+    for x in (box.left + 0.2, box.middle[0], box.right - 0.2):
+        assert any(inside_of((x, box.bottom - 0.1), [*shape, shape[0]]) for shape in shapes), x
+
+
 @pytest.mark.parametrize("name", NAMES)
 @pytest.mark.parametrize("inside", INSIDES)
 def test_the_ribbon_is_on_the_panel_and_clear_of_the_notch(inside: Inside, name: str) -> None:

@@ -87,7 +87,12 @@ class CoverArt(NamedTuple):
         ]
         free = inner.grown(-2.6 * unit)
         name = self._name(
-            free.width, free.height * 0.3, 24 * unit, self.look.line(WINE.fill), HOUSES["red"].fill
+            free.width,
+            free.height * 0.3,
+            max(24 * unit, ONE_LINE),
+            self.look.line(WINE.fill),
+            HOUSES["red"].fill,
+            LEAST_TITLE,
         )
         if name is not None:
             low = free.bottom - 1.2 * unit - name.below
@@ -190,7 +195,7 @@ class CoverArt(NamedTuple):
             fitting = widest(self.title, width, size)
             drawn = wordmark(self.title, fitting, color, tower, self.look, flag)
             by = min(1.0, height / drawn.height)
-            if fitting * by >= max(least, ONE_LINE) - 1e-6:
+            if fitting * by >= least - 1e-6:
                 place = scale(by) @ move(-drawn.width / 2, drawn.capital)
                 shown = Group(drawn.nodes, place, alt=self.title)
                 return Name((shown,), by * drawn.capital, by * drawn.above)

@@ -36,6 +36,8 @@ MERLON, TEETH, DIP = 0.075, 0.12, 0.06
 """How wide a merlon is, how high, and how deep its swallow tail."""
 FOOT = (0.3, 0.07)
 LINE, FINE = 0.026, 0.016
+THINNEST = 0.1
+"""No line of a small tower is thinner, in millimeters."""
 TICK, TICKS = 0.08, 0.0544
 """How long the stones at the right are, and how far apart."""
 
@@ -83,7 +85,9 @@ def wordmark(title: str, size: float, color: str, tower: str, look: Look, flag: 
     nodes += _letters(after, end, size, look.line(color))
     for number in range(count):
         middle = x + ((number + 0.5) * PITCH - LEFT) * capital
-        drawn = tuple(_tower(HEIGHTS[number], flag and number == 0, look.fill(tower), look))
+        drawn = tuple(
+            _tower(HEIGHTS[number], flag and number == 0, look.fill(tower), look, THINNEST / capital)
+        )
         nodes.append(Group(drawn, move(middle, 0.0) @ scale(capital)))
     above = HEIGHTS[0] - 1 + (POLE if flag else 0.0)
     return Wordmark(tuple(nodes), end + fonts.width(after, FACE, size), above * capital, capital)
@@ -102,23 +106,24 @@ def _letters(text: str, x: float, size: float, color: str) -> Iterator[Text]:
         yield Text(text, (x, 0.0), FACE, size, color, fonts.face(FACE).kerns(text))
 
 
-def _tower(height: float, flag: bool, fill: str, look: Look) -> Iterator[Node]:
+def _tower(height: float, flag: bool, fill: str, look: Look, thinnest: float) -> Iterator[Node]:
     """A tower of a capital's measure, the middle of its foot at 0,0."""
+    edge, fine = max(LINE, thinnest), max(FINE, thinnest)
     top = -height + TEETH
     low = top + BLOCK
     if flag:
         tip = -height - POLE
-        yield Path(line(0.0, -height + DIP, 0.0, tip), None, INK, LINE)
+        yield Path(line(0.0, -height + DIP, 0.0, tip), None, INK, edge)
         cloth = polygon((x, y + tip) for x, y in FLAG)
-        yield Path(cloth, look.fill(HOUSES["yellow"].fill), INK, LINE)
+        yield Path(cloth, look.fill(HOUSES["yellow"].fill), INK, edge)
     wall = low + CORBEL
     sides = [(-BODY, 0.0), (-BODY, wall), (-HEAD, low), *_battlements(top), (HEAD, low), (BODY, wall)]
-    yield Path(polygon((*sides, (BODY, 0.0))), fill, INK, LINE)
-    yield Path(line(-HEAD, low, HEAD, low), None, INK, FINE)
+    yield Path(polygon((*sides, (BODY, 0.0))), fill, INK, edge)
+    yield Path(line(-HEAD, low, HEAD, low), None, INK, fine)
     yield Path(_stones(wall), INK)
     yield Path(rounded(-0.021, low + 0.112, 0.042, 0.1, 0.02), INK)
     wide, high = FOOT
-    yield Path(rectangle(-wide / 2, -high, wide, high), fill, INK, LINE)
+    yield Path(rectangle(-wide / 2, -high, wide, high), fill, INK, edge)
 
 
 def _battlements(top: float) -> Iterator[Point]:

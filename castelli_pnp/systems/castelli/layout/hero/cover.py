@@ -54,6 +54,8 @@ from castelli_pnp.systems.castelli.model.words import House
 
 WIDTH, HEIGHT, TOP = 65.0, 90.0, 25.0
 """The panel for which the scene is written down; above ``TOP`` there is only sky."""
+BELOW = 95.0
+"""Shapes of the land that reach farther down have no lower edge."""
 LARGEST, BROAD, HIGH = 1.08, 1.36, 1.4
 """How large things are at most, and compared with how the land is stretched to the side and in height."""
 SHIPPED = "castelli"
@@ -155,7 +157,21 @@ class _Scene(NamedTuple):
         return Box(0.0, 0.0, self.panel.width, self.panel.height).grown(self.panel.bleed)
 
     def _on(self, outline: Outline) -> Outline:
-        return transformed(outline, self.panel.land)
+        """A shape of the land; one that runs on below the scene runs on below the panel."""
+        return tuple(
+            (
+                sign,
+                *(self._down(y) if i % 2 else x for i, (x, y) in enumerate(zip(placed, given, strict=True))),
+            )
+            for (sign, *placed), (_, *given) in zip(
+                transformed(outline, self.panel.land), outline, strict=True
+            )
+        )
+
+    def _down(self, y: float) -> float:
+        """A height of the scene on the panel."""
+        at = self.panel.land.at((0.0, y))[1]
+        return max(at, self._whole.bottom) if y > BELOW else at
 
     def _at(self, x: float, y: float, size: float) -> Matrix:
         return move(*self.panel.land.at((x, y))) @ scale(size * self.panel.size)
@@ -179,7 +195,11 @@ class _Scene(NamedTuple):
     def _hill(self, shape: Outline, tones: Tone, rows: tuple[float, ...]) -> Iterator[Node]:
         """A hill with bent furrows between these sides and heights."""
         look, land = self.air.look, self.panel.land
-        (left, top), (right, bottom) = land.at((rows[0], rows[2])), land.at((rows[1], rows[3]))
+        (left, top), (right, _), bottom = (
+            land.at((rows[0], rows[2])),
+            land.at((rows[1], rows[3])),
+            self._down(rows[3]),
+        )
         bow, step = (bottom - top) / 4, look.width(2.6, 3.6)
         count = math.ceil((bottom - top + bow) / step)
         third = (right - left) / 3
