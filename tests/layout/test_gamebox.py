@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from itertools import pairwise
 
@@ -10,27 +11,31 @@ import pytest
 
 from castelli_pnp.base.errors import Refused
 from castelli_pnp.base.geometry import bounds
-from castelli_pnp.base.scene import Group
+from castelli_pnp.base.scene import Group, Node, Text, Use
 from castelli_pnp.generator.blanks import Extent
 from castelli_pnp.layout.art.palette import INK, LOW, NORMAL, WHITE, Look
 from castelli_pnp.layout.sizes import Paper, papers, sizes
 from castelli_pnp.render.pdf import PdfInfo, paint_pdf
+from castelli_pnp.systems.castelli.booklet.box_back import box_back
 from castelli_pnp.systems.castelli.layout.box_art import cover_art
 from castelli_pnp.systems.castelli.layout.frame import piece_length
 from castelli_pnp.systems.castelli.layout.gamebox import BOARD, LAP, Shell, shells, wraps
 from castelli_pnp.systems.castelli.layout.gamebox_pages import game_box
 from castelli_pnp.systems.castelli.layout.gamebox_parts import MOST_PARTS, OVERLAP, in_parts
 from castelli_pnp.systems.castelli.model.load import load_game
+from castelli_pnp.systems.castelli.model.words import House
 from tests.generate.made import made
 from tests.layout.guide_scene import (
     assert_inside_margin,
     assert_no_text_collides,
     assert_readable,
+    ink,
     said,
     walk,
 )
 
 GAME = load_game("castelli").game
+BACK = box_back(GAME, "en")
 PAPERS = tuple(papers().values())
 LANGUAGES = ("en", "de", "es", "nl")
 
@@ -68,7 +73,7 @@ def test_it_closes(paper: Paper) -> None:
 @pytest.mark.parametrize("paper", PAPERS, ids=lambda paper: paper.id)
 def test_strips_cover_their_sides(paper: Paper) -> None:
     tray, lid = both(paper)
-    sheets = list(wraps(tray, lid, cover_art(GAME, 2.0, NORMAL)))
+    sheets = list(wraps(tray, lid, cover_art(GAME, 2.0, NORMAL), BACK, sizes()))
     assert [sheet.letter for sheet in sheets] == list("DABBCCEEFF")
     sides = {shell.letters[1]: shell.plate[1] for shell in (tray, lid)}
     sides |= {shell.letters[2]: shell.plate[0] for shell in (tray, lid)}
@@ -88,13 +93,16 @@ def test_strips_cover_their_sides(paper: Paper) -> None:
 
 @pytest.mark.parametrize("room", [(185.0, 260.0), (120.0, 150.0)])
 def test_parts_make_up_the_sheet(room: tuple[float, float]) -> None:
-    for sheet in wraps(*both(PAPERS[0]), cover_art(GAME, 2.0, NORMAL)):
+    for sheet in wraps(*both(PAPERS[0]), cover_art(GAME, 2.0, NORMAL), BACK, sizes()):
         parts = in_parts(sheet, room, 2.0)
         assert parts is not None
         assert all(part.width <= room[0] and part.height <= room[1] for part in parts)
-        across = sum(part.width for part in parts if part.number <= _columns(parts))
-        width = max(x for x, _ in sheet.points)
-        assert across - OVERLAP * (_columns(parts) - 1) == pytest.approx(width)
+        width, height = (max(point[axis] for point in sheet.points) for axis in (0, 1))
+        columns = math.ceil(width / (room[0] - OVERLAP)) if width > room[0] else 1
+        across = sum(part.width for part in parts[:columns])
+        assert across - OVERLAP * (columns - 1) == pytest.approx(width)
+        rows = parts[::columns]
+        assert sum(part.height for part in rows) - OVERLAP * (len(rows) - 1) == pytest.approx(height)
         for part in parts:
             box = bounds([part.cut])
             assert box.left >= -1e-6
@@ -103,15 +111,53 @@ def test_parts_make_up_the_sheet(room: tuple[float, float]) -> None:
             assert box.bottom <= part.height + 1e-6
 
 
-def _columns(parts: tuple[object, ...]) -> int:
-    return {1: 1, 2: 2, 4: 2, 6: 3, 3: 3}[len(parts)]
+@pytest.mark.parametrize("paper", PAPERS, ids=lambda paper: paper.id)
+def test_no_joint_runs_through_the_name_or_the_words(paper: Paper) -> None:
+    cover, back, *_ = wraps(*both(paper), cover_art(GAME, 2.0, NORMAL), BACK, sizes())
+    for sheet, texts in ((cover, 1), (back, 2)):
+        joint = sheet.seam * max(y for _, y in sheet.points)
+        boxes = [ink(placed) for placed in walk(named(sheet.nodes))]
+        found = [box for box in boxes if box is not None]
+        assert len(found) >= texts
+        assert all(box.bottom < joint or box.top > joint for box in found)
+
+
+def named(nodes: Iterable[Node]) -> Iterator[Node]:
+    """What can be read."""
+    for node in nodes:
+        if isinstance(node, Text) or (isinstance(node, Group) and node.alt):
+            yield node
+        elif isinstance(node, Group):
+            inner = tuple(named(node.children))
+            yield from (node._replace(children=inner),) if inner else ()
+
+
+def test_the_back_says_for_how_many_players_it_is() -> None:
+    for language, line in (("en", "for 2–4 players"), ("de", "für 2–4 Personen")):
+        shown = box_back(GAME, language)
+        _, back, *_ = wraps(*both(PAPERS[0]), cover_art(GAME, 2.0, NORMAL), shown, sizes())
+        texts = [placed.node.text for placed in walk(named(back.nodes)) if isinstance(placed.node, Text)]
+        assert line in " ".join(texts)
+
+
+def test_the_sides_of_the_tray_show_the_arms_of_all_houses() -> None:
+    tray, lid = both(PAPERS[0])
+    for sheet in wraps(tray, lid, cover_art(GAME, 2.0, NORMAL), BACK, sizes()):
+        if sheet.letter in "BC":
+            coats = [
+                node for node in sheet.nodes if isinstance(node, Use) and node.symbol.id.startswith("coat-")
+            ]
+            assert len(coats) == len(House)
+            lowest = max(y for fold in sheet.folds for _, y in fold)  # where the plate begins
+            for node in coats:
+                assert lowest - (tray.height - lid.height) < node.matrix.f < lowest
 
 
 @pytest.mark.parametrize("look", [NORMAL, LOW], ids=lambda look: look.name)
 @pytest.mark.parametrize("paper", PAPERS, ids=lambda paper: paper.id)
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_pages(language: str, paper: Paper, look: Look) -> None:
-    first, *sheets = game_box(GAME, language, sizes(), look, paper)
+    first, *sheets = game_box(GAME, language, sizes(), look, paper, box_back(GAME, language))
     assert_no_text_collides(first)
     assert_readable(first)
     assert "217 × 62" in said(first) or "223 × 62" in said(first)
@@ -121,14 +167,15 @@ def test_pages(language: str, paper: Paper, look: Look) -> None:
 
 
 def test_low_ink_is_only_lines() -> None:
-    for page in game_box(GAME, "en", sizes(), LOW, PAPERS[0]):
+    for page in game_box(GAME, "en", sizes(), LOW, PAPERS[0], BACK):
         fills = {placed.node.fill for placed in walk(page.children)}
         assert fills <= {None, INK, WHITE}
 
 
 def test_the_same_bytes_twice() -> None:
     first, second = (
-        paint_pdf(game_box(GAME, "en", sizes(), NORMAL, PAPERS[0]), PdfInfo("box", "en")) for _ in range(2)
+        paint_pdf(game_box(GAME, "en", sizes(), NORMAL, PAPERS[0], BACK), PdfInfo("box", "en"))
+        for _ in range(2)
     )
     assert first == second
 
@@ -137,8 +184,10 @@ def test_the_same_bytes_twice() -> None:
     "extent", [Extent(1, 2, 4), Extent(2, 3, 4), Extent(4, 4, 4), Extent(2, 2, 6)], ids=str
 )
 def test_boxes_of_other_games(extent: Extent) -> None:
+    game = made(2, extent)
+    back = box_back(game, "de")
     for paper in PAPERS:
-        for page in game_box(made(2, extent), "de", sizes(), NORMAL, paper):
+        for page in game_box(game, "de", sizes(), NORMAL, paper, back):
             assert_inside_margin(page, paper.margin)
             for node in page.children:
                 assert not isinstance(node, Group) or node.name in ("", "wrap")
@@ -146,6 +195,6 @@ def test_boxes_of_other_games(extent: Extent) -> None:
 
 def test_what_needs_too_many_sheets_is_refused() -> None:
     with pytest.raises(Refused) as caught:
-        game_box(replace(GAME, piece_size=20), "en", sizes(), NORMAL, PAPERS[0])
+        game_box(replace(GAME, piece_size=20), "en", sizes(), NORMAL, PAPERS[0], BACK)
     assert caught.value.reason == "game_box"
     assert int(str(caught.value.data["width"])) > MOST_PARTS * 190

@@ -155,9 +155,12 @@ def _nets(order: Order, language: str, paper: Paper) -> Sequence[Component]:
 
 
 def _game_box(order: Order, language: str, paper: Paper) -> Sequence[Page]:
+    from castelli_pnp.systems.castelli.booklet.box_back import box_back
     from castelli_pnp.systems.castelli.layout.gamebox_pages import game_box
 
-    return game_box(played(order), language, sizes_of(order), order.look, paper)
+    game = played(order)
+    back = box_back(game, language)
+    return game_box(game, language, sizes_of(order), order.look, paper, back)
 
 
 def _poster(order: Order, language: str, paper: Paper) -> Sequence[Page]:
@@ -238,7 +241,7 @@ _PARTS = {
         ),
         Part("scorepad", words=True, pages=_score_pad, domains=("aids",), stock=Stock.PLAIN, need=Need.LIKE),
         Part("boxes", words=True, pages=_boxes, domains=("guide",), need=Need.LIKE, nets=_nets),
-        Part("gamebox", words=True, pages=_game_box, domains=("guide",), extra=True, need=Need.LIKE),
+        Part("gamebox", words=True, pages=_game_box, domains=("guide", "rules"), extra=True, need=Need.LIKE),
         CALIBRATION,
         Part(RULES, words=True, files=booklet_files, domains=("rules", "cards"), stock=Stock.PLAIN),
         Part(GUIDE, words=True, stock=Stock.PLAIN, need=Need.SCREEN),

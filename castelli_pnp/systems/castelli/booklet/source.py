@@ -38,13 +38,13 @@ class CastelliBooklet(PlayedBooklet[CastelliFacts, Play, Moment]):
 
     def cover(self) -> Figure | None:
         """A game in progress; None where no game can be set up."""
-        layout = _layout(self.game, "most")
+        layout = layout_for(self.game, "most")
         return None if layout is None else ViewFigure(game_on_cover(self.game, layout.id))
 
     def own_figure(self, spec: FigureSpec, alt: str, writer: Writer) -> Figure | None:
         if spec.kind == "board":
             return self._board(spec, alt, writer)
-        marks, layout = self.marks(spec, TABLE_MARKS, writer), _layout(self.game, spec.values["table"])
+        marks, layout = self.marks(spec, TABLE_MARKS, writer), layout_for(self.game, spec.values["table"])
         return TableFigure(self.game, layout.id, marks, alt) if layout and marks is not None else None
 
     def _board(self, spec: FigureSpec, alt: str, writer: Writer) -> BoardFigure | None:
@@ -92,7 +92,7 @@ def _is_known(moment: Moment, place: str) -> bool:
     return any(place in told[kind] for kind in ("tiles", "settlements", "areas", "castles"))
 
 
-def _layout(game: CastelliFacts, name: str) -> Layout | None:
+def layout_for(game: CastelliFacts, name: str) -> Layout | None:
     """A layout by what it is for: the ids in a game may be others."""
     if name == "most":
         able = [plain_layout(game, players) for players in (4, 3, 2)]

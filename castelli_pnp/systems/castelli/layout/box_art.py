@@ -72,21 +72,9 @@ class CoverArt(NamedTuple):
 
     def back(self, box: Box) -> tuple[Node, ...]:
         """A cream panel: the four castles on their tints, what the game is played with, and its name."""
-        unit = min(box.width / WIDTH, box.height / 60)
-        room = box.grown(-max(2.0, 4.0 * unit))
-        inner = room.grown(-1.2 * unit)
-        nodes: list[Node] = [
-            inked(
-                rounded(room.left, room.top, room.width, room.height, 2.4 * unit), self.look.fill(CREAM), 0.4
-            ),
-            stroke(
-                rounded(inner.left, inner.top, inner.width, inner.height, 1.6 * unit),
-                self.look.width(0.35, 0.2),
-                self.look.line(WINE.fill),
-            ),
-        ]
-        free = inner.grown(-2.6 * unit)
-        name = self._name(
+        nodes, free = self.panel(box)
+        unit = _unit(box)
+        name = self.name(
             free.width,
             free.height * 0.3,
             max(24 * unit, ONE_LINE),
@@ -99,6 +87,21 @@ class CoverArt(NamedTuple):
             nodes += name.at(free.middle[0], low - name.height)
             free = free._replace(bottom=low - name.height - max(2.6 * unit, name.over + 1.2 * unit))
         return *nodes, *self._contents(free, unit)
+
+    def panel(self, box: Box) -> tuple[list[Node], Box]:
+        """A cream panel with a double line, and the room on it."""
+        unit = _unit(box)
+        room = box.grown(-max(2.0, 4.0 * unit))
+        inner = room.grown(-1.2 * unit)
+        outer, line = (
+            rounded(each.left, each.top, each.width, each.height, radius * unit)
+            for each, radius in ((room, 2.4), (inner, 1.6))
+        )
+        nodes: list[Node] = [
+            inked(outer, self.look.fill(CREAM), 0.4),
+            stroke(line, self.look.width(0.35, 0.2), self.look.line(WINE.fill)),
+        ]
+        return nodes, inner.grown(-2.6 * unit)
 
     def _contents(self, free: Box, unit: float) -> Iterator[Node]:
         rows = 1 if free.width / len(ICONS) >= 7 else 2
@@ -156,7 +159,7 @@ class CoverArt(NamedTuple):
         rooms = [(long - 2 * coats, max(LEAST_TITLE, most * 0.42), 1)] if size >= 3 else []
         rooms += [(long, LEAST_TITLE, 1), (long, LEAST_TITLE, 3)]
         for room, least, lines in rooms:
-            title = self._name(room, depth - 2, most, color, CREAM, least, lines, flag=False)
+            title = self.name(room, depth - 2, most, color, CREAM, least, lines, flag=False)
             if title is not None:
                 if room < long:
                     yield from self._coats(length / 2 - inset, size, paired, turned)
@@ -179,7 +182,7 @@ class CoverArt(NamedTuple):
         del box
         return ()
 
-    def _name(
+    def name(
         self,
         width: float,
         height: float,
@@ -237,7 +240,7 @@ class CoverArt(NamedTuple):
     def _ribbon(self, box: Box, unit: float, flag: bool = True) -> Ribbon:
         """The name on a bent wine ribbon, its highest point at 0,0."""
         look, half = self.look, box.width / 2 - 4.5 * unit - max(1.7 * unit, OFF_FOLD)
-        name = self._name(
+        name = self.name(
             2 * half - 5 * unit, box.height * 0.3, TITLE * unit, look.line(CREAM), CREAM, flag=flag
         )
         if name is None:
@@ -261,6 +264,11 @@ class CoverArt(NamedTuple):
         nodes = (*tails, Path(cloth, look.fill(WINE.fill), INK, 0.4), *name.at(0.0, top))
         over = max(0.0, name.over - top)  # towers rise above the cloth
         return Ribbon(nodes, over + tall + 1.0 * unit, over)
+
+
+def _unit(box: Box) -> float:
+    """How large the parts of a back are, compared with those of the box for cards."""
+    return min(box.width / WIDTH, box.height / 60)
 
 
 class Name(NamedTuple):

@@ -14,6 +14,7 @@ from castelli_pnp.base.geometry import (
     Box,
     Outline,
     Point,
+    bounds,
     box_around,
     ellipse,
     line,
@@ -24,14 +25,17 @@ from castelli_pnp.base.geometry import (
 )
 from castelli_pnp.base.scene import Group, Node, Path
 from castelli_pnp.layout.art.palette import INK, WHITE, WINE
+from castelli_pnp.layout.art.symbols import put
 from castelli_pnp.layout.guide.lists import BOARD_MM
 from castelli_pnp.layout.guide.netart import diaper, fold_lines, glue_hatch
 from castelli_pnp.layout.sizes import Paper, Sizes
 from castelli_pnp.layout.text import Style, line_at
 from castelli_pnp.systems.castelli.layout.box_art import CoverArt
 from castelli_pnp.systems.castelli.layout.frame import piece_length
+from castelli_pnp.systems.castelli.layout.gamebox_back import BoxBack, back_of
 from castelli_pnp.systems.castelli.layout.tuckbox import piece_size, planned
 from castelli_pnp.systems.castelli.model.game import CastelliFacts
+from castelli_pnp.systems.castelli.model.words import House
 
 BOARD = BOARD_MM[1]
 PLAY = 3.0
@@ -48,8 +52,10 @@ SHOWN = 3.0
 """So much of a lap and of a tab is printed: nothing white is seen at the edge."""
 BEYOND = 9.0
 """Farther out than any bleed."""
-SEAM = 0.717
-"""The cover is joined between two castles, as a share of its width."""
+SEAM = 0.004
+"""The cover is joined below the ribbon with the name, that share of its height farther down."""
+COAT, COATS = 0.66, 0.72
+"""How large the coats on a tray are, of what the lid leaves free, and the share of a side that they fill."""
 LID = 0.62
 """The sides of the lid, as a share of those of the tray."""
 
@@ -122,38 +128,54 @@ class WrapSheet(NamedTuple):
     nodes: tuple[Node, ...]
     folds: tuple[Points, ...] = ()
     seam: float = 0.5
-    """Where a sheet in two parts is joined, as a share of its width."""
+    """Where a sheet in two parts is joined, as a share of its height."""
 
 
-def wraps(tray: Shell, lid: Shell, art: CoverArt) -> Iterator[WrapSheet]:
+def wraps(tray: Shell, lid: Shell, art: CoverArt, back: BoxBack, sizes: Sizes) -> Iterator[WrapSheet]:
     """The cover, the back, and a strip for each side."""
-    yield _top(lid, art, "D")
-    yield _top(tray, art, "A")
-    for shell, lidded in ((tray, False), (lid, True)):
+    yield _cover(lid, art)
+    yield _back(tray, art, back, sizes)
+    for shell, below_lid in ((tray, tray.height - lid.height), (lid, None)):
         _, long, short = shell.letters
         across, down = shell.plate
         for letter, side in ((long, down), (short, across)):
-            strip = _strip(letter, side, shell.face, lidded, art)
+            strip = _strip(letter, side, shell.face, below_lid, art)
             yield from (strip, strip)
 
 
-def _top(shell: Shell, art: CoverArt, letter: str) -> WrapSheet:
-    """The cover of the lid, or the back of the tray: a little smaller than the plate."""
-    across, down = (side - 1.0 for side in shell.plate)
-    box = Box(0.0, 0.0, across, down)
+def _cover(lid: Shell, art: CoverArt) -> WrapSheet:
+    """A little smaller than the plate, as is the back."""
+    box = _sheet(lid)
+    picture, ribbon = art.front(box.grown(art.bleed), 0.0)
+    assert isinstance(ribbon, Group)
+    foot = bounds([node.outline for node in ribbon.children if isinstance(node, Path)]).bottom
+    seam = (ribbon.matrix.f + foot) / box.height + SEAM if ribbon.children else 0.5
+    return WrapSheet(lid.letters[0], _corners(box), (picture, ribbon), seam=seam)
+
+
+def _back(tray: Shell, art: CoverArt, shown: BoxBack, sizes: Sizes) -> WrapSheet:
+    box = _sheet(tray)
     bled = box.grown(art.bleed)
-    if letter == "D":
-        drawn = art.front(bled, 0.0)
-    else:
-        area = rectangle(bled.left, bled.top, bled.width, bled.height)
-        ground = (Path(area, art.look.fill(WINE.fill)), Group(diaper(bled, art.look), clip=area))
-        drawn = (*ground, *art.back(box))
-    corners = ((0, 0), (across, 0), (across, down), (0, down))
-    return WrapSheet(letter, corners, drawn, seam=SEAM if letter == "D" else 0.5)
+    area = rectangle(bled.left, bled.top, bled.width, bled.height)
+    ground = (Path(area, art.look.fill(WINE.fill)), Group(diaper(bled, art.look), clip=area))
+    drawn, seam = back_of(box, shown, art, sizes)
+    return WrapSheet(tray.letters[0], _corners(box), (*ground, *drawn), seam=seam)
 
 
-def _strip(letter: str, side: float, face: float, lidded: bool, art: CoverArt) -> WrapSheet:
-    """A strip as it is seen from outside: the plate of a lid is above its side, that of a tray below."""
+def _sheet(shell: Shell) -> Box:
+    across, down = (side - 1.0 for side in shell.plate)
+    return Box(0.0, 0.0, across, down)
+
+
+def _corners(box: Box) -> Points:
+    return (0.0, 0.0), (box.right, 0.0), (box.right, box.bottom), (0.0, box.bottom)
+
+
+def _strip(letter: str, side: float, face: float, below_lid: float | None, art: CoverArt) -> WrapSheet:
+    """A strip as it is seen from outside: the plate of a lid is above its side, that of a tray below.
+
+    ``below_lid``: so much of a tray is seen when the box is closed.
+    """
     rim, inset = LAP + face, BOARD + 1.0
     foot = rim + BOARD + INNER
     corners: Points = (
@@ -168,14 +190,14 @@ def _strip(letter: str, side: float, face: float, lidded: bool, art: CoverArt) -
     lap: Points = ((0.0, 0.0), (side + TAB, 0.0), (side + TAB, LAP - SHOWN), (0.0, LAP - SHOWN))
     tab: Points = ((side + SHOWN, 0.0), (side + TAB, 0.0), (side + TAB, foot), (side + SHOWN, foot))
     places: Points = ((side / 2, LAP + face / 2), (side / 2, (LAP - SHOWN) / 2))
-    if not lidded:
+    if below_lid is not None:
         corners, printed, lap, tab, places = (
             _upturned(each, foot) for each in (corners, printed, lap, tab, places)
         )
         folds = [_upturned(fold, foot) for fold in folds]
     drawn = (
         *_ground(corners, polygon(printed), (polygon(lap), polygon(tab)), art),
-        *_side(places[0], side, face, lidded, art),
+        *_side(places[0], side, face, below_lid, art),
         *fold_lines([line(*a, *b) for a, b in folds], art.look),
         *_lettered(letter, places[1]),
     )
@@ -199,12 +221,18 @@ def _ground(points: Points, printed: Outline, glued: Iterable[Outline], art: Cov
         yield Group((Group((glue_hatch(around, look),), clip=area),), clip=cut)
 
 
-def _side(middle: Point, side: float, face: float, lidded: bool, art: CoverArt) -> Iterator[Node]:
-    """The name and the coats on the lid; the tray has only the bands."""
+def _side(middle: Point, side: float, face: float, below_lid: float | None, art: CoverArt) -> Iterator[Node]:
+    """The name and two pairs of coats on the lid; on the tray one row of coats, below the closed lid."""
     grown = max(1.0, face / 20)
-    shown = tuple(art.side(side / grown, face / grown, 0.0, lidded))
+    shown = tuple(art.side(side / grown, face / grown, 0.0, below_lid is None))
     area = rectangle(-side / 2 / grown, -face / 2 / grown, side / grown, face / grown)
     yield Group(shown, move(*middle) @ scale(grown), clip=area)
+    if below_lid is not None:
+        x, y = middle[0], middle[1] + face / 2 - below_lid / 2
+        size = min(below_lid * COAT, side * COATS / len(House) / 2)
+        for i, house in enumerate(House):
+            far = (i - (len(House) - 1) / 2) * side * COATS / len(House)
+            yield put(f"coat-{house}", x + far, y, size, art.look)
 
 
 def _lettered(letter: str, at: Point) -> tuple[Node, ...]:

@@ -19,7 +19,8 @@ from castelli_pnp.layout.sizes import Paper, Sizes
 from castelli_pnp.layout.text import Style, line_at
 from castelli_pnp.render import fonts
 from castelli_pnp.systems.castelli.layout.box_art import CoverArt, cover_art
-from castelli_pnp.systems.castelli.layout.gamebox import BOARD, Shell, shells, wraps
+from castelli_pnp.systems.castelli.layout.gamebox import BOARD, Shell, WrapSheet, shells, wraps
+from castelli_pnp.systems.castelli.layout.gamebox_back import BoxBack
 from castelli_pnp.systems.castelli.layout.gamebox_parts import TICK, WrapPart, in_parts
 from castelli_pnp.systems.castelli.model.game import CastelliFacts
 from castelli_pnp.words.catalog import catalog
@@ -31,26 +32,27 @@ PICTURE = 72.0
 STEPS = ("board", "shells", "strips", "wrap", "cover")
 
 
-def game_box(game: CastelliFacts, language: str, sizes: Sizes, look: Look, paper: Paper) -> tuple[Page, ...]:
+def game_box(
+    game: CastelliFacts, language: str, sizes: Sizes, look: Look, paper: Paper, back: BoxBack
+) -> tuple[Page, ...]:
     """The sheets of the box; one that would be put together from too many parts is refused."""
     leaf = GuideLeaf(paper, language, catalog("guide", language), look, game.title)
     tray, lid = shells(game, sizes, paper)
     art = cover_art(game, sizes.bleed, look)
-    parts: list[WrapPart] = []
-    for sheet in wraps(tray, lid, art):
-        room = _room(paper, sizes.bleed)
-        found = in_parts(sheet, room[::-1] if sheet.folds else room, sizes.bleed)
+    parts: list[Column] = []
+    for sheet in wraps(tray, lid, art, back, sizes):
+        found = _lying(sheet, _room(paper, sizes.bleed), sizes.bleed)
         if found is None:
             size = {"width": round(tray.width), "length": round(tray.length), "height": round(tray.height)}
             raise Refused("game_box", paper=paper.id, **size)
         parts += found
-    pages = _packed(map(_column, parts), paper, sizes.bleed)
+    pages = _packed(parts, paper, sizes.bleed)
     printed = [_sheet(leaf, columns, sizes.bleed) for columns in pages]
     return finished(leaf, _told(leaf, tray, lid, art), 1, "gamebox.title"), *printed
 
 
 class Column(NamedTuple):
-    """A part as it lies on a page: strips stand upright."""
+    """A part as it lies on a page."""
 
     part: WrapPart
     width: float
@@ -64,10 +66,14 @@ def _room(paper: Paper, bleed: float) -> tuple[float, float]:
     return paper.width - around, paper.height - around - HEAD - FOOT
 
 
-def _column(part: WrapPart) -> Column:
-    if not part.folds:
-        return Column(part, part.width, part.height, move(0.0, 0.0))
-    return Column(part, part.height, part.width, move(part.height, 0.0) @ turn(90))
+def _lying(sheet: WrapSheet, room: tuple[float, float], bleed: float) -> list[Column] | None:
+    """A sheet in as few parts as can be: turned by a quarter, if that takes no more of them."""
+    turned, upright = in_parts(sheet, room[::-1], bleed), in_parts(sheet, room, bleed)
+    if upright and not sheet.folds and (turned is None or len(upright) < len(turned)):
+        return [Column(part, part.width, part.height, move(0.0, 0.0)) for part in upright]
+    if turned is None:
+        return None
+    return [Column(part, part.height, part.width, move(part.height, 0.0) @ turn(90)) for part in turned]
 
 
 def _packed(columns: Iterable[Column], paper: Paper, bleed: float) -> list[list[Column]]:

@@ -3,10 +3,21 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Iterable, Iterator
 from itertools import pairwise
 from typing import NamedTuple
 
-from castelli_pnp.base.geometry import Outline, Point, joined, line, move, polygon, rectangle
+from castelli_pnp.base.geometry import (
+    Outline,
+    Point,
+    bounds,
+    joined,
+    line,
+    move,
+    polygon,
+    rectangle,
+    transformed,
+)
 from castelli_pnp.base.scene import Group, Node
 from castelli_pnp.layout.art.lettering import outlined_nodes
 from castelli_pnp.systems.castelli.layout.gamebox import Points, WrapSheet
@@ -43,7 +54,7 @@ class Span(NamedTuple):
 def in_parts(sheet: WrapSheet, room: tuple[float, float], bleed: float) -> tuple[WrapPart, ...] | None:
     """A sheet in as few parts as fit that room; None if they would be too many."""
     size = tuple(max(point[axis] for point in sheet.points) for axis in (0, 1))
-    across, down = _spans(size[0], room[0], sheet.seam), _spans(size[1], room[1])
+    across, down = _spans(size[0], room[0]), _spans(size[1], room[1], sheet.seam)
     if max(len(across), len(down)) > MOST_PARTS:
         return None
     windows = [(column, row) for row in down for column in across]
@@ -81,11 +92,23 @@ def _part(sheet: WrapSheet, number: tuple[int, int], window: tuple[Span, Span], 
         *number,
         width,
         height,
-        (Group(sheet.nodes, move(-left, -top), clip=area),),
+        (Group(tuple(_seen(sheet.nodes, area)), move(-left, -top), clip=area),),
         polygon((x - left, y - top) for x, y in points),
         tuple(fold for fold in folds if fold),
         joined(line(*ends) for ends in marks),
     )
+
+
+def _seen(nodes: Iterable[Node], area: Outline) -> Iterator[Node]:
+    """Without large pictures of which this part shows nothing."""
+    shown = bounds([area])
+    for node in nodes:
+        clip = node.clip if isinstance(node, Group) else None
+        if clip and isinstance(node, Group):
+            left, top, right, bottom = bounds([transformed(clip, node.matrix)])
+            if left > shown.right or right < shown.left or top > shown.bottom or bottom < shown.top:
+                continue
+        yield node
 
 
 def _within(fold: Points, window: tuple[Span, Span]) -> Outline:
