@@ -116,7 +116,7 @@ def test_no_joint_runs_through_the_name_or_the_words(paper: Paper) -> None:
     cover, back, *_ = wraps(*both(paper), cover_art(GAME, 2.0, NORMAL), BACK, sizes())
     for sheet, texts in ((cover, 1), (back, 2)):
         joint = sheet.seam * max(y for _, y in sheet.points)
-        boxes = [ink(placed) for placed in walk(named(sheet.nodes))]
+        boxes = [ink(placed) for placed in walk(tuple(named(sheet.nodes)))]
         found = [box for box in boxes if box is not None]
         assert len(found) >= texts
         assert all(box.bottom < joint or box.top > joint for box in found)
@@ -136,7 +136,9 @@ def test_the_back_says_for_how_many_players_it_is() -> None:
     for language, line in (("en", "for 2–4 players"), ("de", "für 2–4 Personen")):
         shown = box_back(GAME, language)
         _, back, *_ = wraps(*both(PAPERS[0]), cover_art(GAME, 2.0, NORMAL), shown, sizes())
-        texts = [placed.node.text for placed in walk(named(back.nodes)) if isinstance(placed.node, Text)]
+        texts = [
+            placed.node.text for placed in walk(tuple(named(back.nodes))) if isinstance(placed.node, Text)
+        ]
         assert line in " ".join(texts)
 
 

@@ -9,13 +9,14 @@ from unicodedata import normalize
 
 from castelli_pnp.base.errors import Refused
 from castelli_pnp.base.geometry import MM_PER_PT, Box, move, polygon, rectangle, rounded, scale, turn
-from castelli_pnp.base.scene import Group, Node, Path, Text, Use
+from castelli_pnp.base.scene import Group, Node, Path, Use
 from castelli_pnp.layout.art.palette import CREAM, HOUSES, INK, WINE, Look
 from castelli_pnp.layout.art.symbols import put
 from castelli_pnp.layout.fit import TextBox, fitted
 from castelli_pnp.layout.guide.strokes import GOLD, inked, stroke
 from castelli_pnp.layout.text import Style, TextBlock
 from castelli_pnp.render import fonts
+from castelli_pnp.systems.castelli.layout.box_title import Name, Ribbon
 from castelli_pnp.systems.castelli.layout.hero import pieces
 from castelli_pnp.systems.castelli.layout.hero.cover import HEIGHT, WIDTH, Panel, cover_scene, scene_seed
 from castelli_pnp.systems.castelli.layout.wordmark import towers_of, widest, wordmark
@@ -269,33 +270,3 @@ class CoverArt(NamedTuple):
 def _unit(box: Box) -> float:
     """How large the parts of a back are, compared with those of the box for cards."""
     return min(box.width / WIDTH, box.height / 60)
-
-
-class Name(NamedTuple):
-    """A name as it is drawn: its middle and the top of its capitals at 0,0."""
-
-    nodes: tuple[Node, ...]
-    height: float
-    over: float = 0.0
-    """How far its towers rise above its capitals."""
-    above: float = 0.0
-    """How far its accents do."""
-    below: float = 0.0
-    """How far its letters reach below their line."""
-
-    def at(self, x: float, y: float) -> tuple[Node, ...]:
-        return tuple(
-            node._replace(at=(node.at[0] + x, node.at[1] + y))
-            if isinstance(node, Text)
-            else Group((node,), move(x, y))
-            for node in self.nodes
-        )
-
-
-class Ribbon(NamedTuple):
-    """A ribbon, the highest point of its cloth at 0,0."""
-
-    nodes: tuple[Node, ...]
-    height: float
-    over: float = 0.0
-    """How far towers rise above the cloth; it is a part of the height."""

@@ -9,9 +9,7 @@ from typing import NamedTuple
 from castelli_pnp.base.chance import generator
 from castelli_pnp.base.geometry import (
     Box,
-    Outline,
     Point,
-    joined,
     move,
     polygon,
     rectangle,
@@ -35,6 +33,7 @@ from castelli_pnp.systems.castelli.layout.hero import pieces
 from castelli_pnp.systems.castelli.layout.hero.calm import calm, empty_place, without_settlements
 from castelli_pnp.systems.castelli.layout.hero.covered import covered
 from castelli_pnp.systems.castelli.layout.hero.crowd import Stand, hidden, stands
+from castelli_pnp.systems.castelli.layout.hero.planks import planks
 from castelli_pnp.systems.castelli.layout.hero.solids import Room
 from castelli_pnp.systems.castelli.layout.hero.things import Table
 from castelli_pnp.systems.castelli.layout.hero.view import View, inverse
@@ -43,7 +42,6 @@ from castelli_pnp.systems.castelli.layout.tiles import tile_back, tile_symbol
 from castelli_pnp.systems.castelli.model.game import CastelliFacts
 from castelli_pnp.systems.castelli.model.words import Settlement
 
-PLANK, PLANK_DARK, PLANK_LIGHT = "#9c6b48", "#7d5230", "#8d5f3f"
 SLAB, SLAB_EDGE = 2.0, "#b9a97f"
 """The board is that thick."""
 TILE, MARKER = 1.3, 1.6
@@ -79,7 +77,7 @@ def table_picture(position: Position, sizes: Sizes, look: Look, frame: Frame = W
     room = Room(picture_view(position, sizes, frame), look)
     seen = Box(0.0, 0.0, frame.width, frame.height)
     nodes = [
-        *_planks(room, seen),
+        *planks(room, seen),
         *board_nodes(position, room, sizes, seen),
         *((*_supply(table, room), *_hand(table, frame, look)) if frame.hand else ()),
     ]
@@ -115,43 +113,6 @@ def picture_view(position: Position, sizes: Sizes, frame: Frame) -> View:
     point = (frame.point[0] * size[0], frame.point[1] * size[1])
     view = View(frame.yaw, frame.lift, k)
     return view.shown_at(point, (frame.at[0] * frame.width, frame.at[1] * frame.height))
-
-
-def _planks(room: Room, seen: Box, wide: float = 46.0) -> Iterator[Node]:
-    """Long boards with a few lines of grain, as far as the picture shows them."""
-    view, luck = room.view, generator(7, "planks")
-    wide *= 0.57 / view.k
-    back = inverse(view.ground())
-    corners = [
-        back.at(corner) for corner in ((0, 0), (seen.right, 0), (seen.right, seen.bottom), (0, seen.bottom))
-    ]
-    left, right = min(x for x, _ in corners) - 5, max(x for x, _ in corners) + 5
-    top, bottom = min(y for _, y in corners) - 5, max(y for _, y in corners) + 5
-
-    def between(low: float, high: float) -> float:
-        return low + (high - low) * luck.below(10_000) / 10_000
-
-    for row in range(math.ceil((bottom - top) / wide)):
-        y = top + row * wide
-        fill = (PLANK, PLANK_LIGHT, PLANK)[luck.below(3)]
-        shape = polygon(
-            view.at(*corner) for corner in ((left, y), (right, y), (right, y + wide), (left, y + wide))
-        )
-        wood = room.look.tones.page if room.look.tones.number("switch.inks") else fill
-        yield Path(shape, room.look.fill(wood), room.look.line(PLANK_DARK), 0.5)
-        grain: list[Outline] = []
-        for _ in range(26):
-            start, at, long = between(left, right), y + between(4, wide - 4), between(18, 70)
-            bent = [at + between(-1.4, 1.4), at + between(-1.4, 1.4)]
-            points = [
-                (start, at),
-                (start + long / 3, bent[0]),
-                (start + 2 * long / 3, bent[1]),
-                (start + long, at),
-            ]
-            (x, y0), *curve = (view.at(*point) for point in points)
-            grain.append((("M", x, y0), ("C", *(value for point in curve for value in point))))
-        yield Path(joined(grain), None, room.look.line(PLANK_DARK), 0.45)
 
 
 # --- the board ---
