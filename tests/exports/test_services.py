@@ -6,11 +6,16 @@ import re
 import struct
 import xml.etree.ElementTree as ET
 from collections import Counter
+from dataclasses import replace
 
 import numpy as np
 import pytest
 
 import castelli_pnp as cp
+from castelli_pnp.base.geometry import Box
+from castelli_pnp.base.scene import Symbol
+from castelli_pnp.kits.exporters import mpc
+from castelli_pnp.layout.component import Component
 from tests.exports.made import counted, game, made, picture
 
 SIZES = {
@@ -143,3 +148,10 @@ def test_more_cards_than_an_order_takes_are_refused(monkeypatch: pytest.MonkeyPa
     with pytest.raises(cp.Refused) as error:
         cp.kit("castelli", exports="mpc")
     assert (error.value.code, error.value.data["count"]) == ("export_too_many", 33)
+
+
+def test_cards_of_another_shape_are_left_out_by_name() -> None:
+    usual = Component("usual", "card", 63.0, 88.0, Symbol("usual", (), Box(0, 0, 63, 88)))
+    small = replace(usual, width=50.4, height=70.4)
+    square = replace(usual, width=70.0, height=70.0)
+    assert [mpc.covers(each) for each in (usual, small, square)] == [True, True, False]

@@ -16,6 +16,8 @@ from castelli_pnp.layout.component import Component
 CARD = Product("card", 2.5, 3.5, (822, 1122))
 MOST = 612
 """Cards in one order."""
+PRODUCT = "Custom Game Cards, 63 x 88 mm"
+"""What the service calls it."""
 STOCK = "(S30) Standard Smooth"
 CARDS = "cards"
 """The part of a kit whose pieces are cards."""
@@ -23,23 +25,23 @@ CARDS = "cards"
 
 def files(work: ExportWork) -> Iterator[Artifact]:
     parts = work.parts(BLEED)
-    cards = parts.get(CARDS, ())
+    check_sizes(work, parts.get(CARDS, ()), CARD)
+    cards = [card for card in parts.get(CARDS, ()) if covers(card)]
     count = sum(card.copies for card in cards)
     if not cards:
         raise Refused("export_nothing", service=work.exporter.service, game=work.order.game.id)
     if count > MOST:
         raise Refused("export_too_many", service=work.exporter.service, most=MOST, count=count)
-    check_sizes(work, cards, CARD)
     named = [(card, side, symbol) for card in cards for side, symbol in sides(card)]
     made = painted(shot(CARD, card, symbol, _scale(card)) for card, _, symbol in named)
     for (card, side, _), picture in zip(named, made, strict=True):
         yield work.artifact(f"{work.stem}/{_path(card, side)}", picture.png())
     yield work.artifact(f"{work.stem}/{CARDS}.xml", order_text(cards).encode())
-    left = [name for name in parts if name != CARDS]
-    lines = [work.words.text("export.cards", count=count)]
+    lines = [*_orders(work, cards)]
+    left = [work.words.text(f"part.{name}") for name in parts if name != CARDS]
+    left += [card.id for card in parts[CARDS] if card not in cards]
     if left:
-        names = ", ".join(work.words.text(f"part.{name}") for name in left)
-        lines.append(work.words.text("export.left", names=names))
+        lines.append(work.words.text("export.left", names=", ".join(left)))
     yield guidance(work, lines)
 
 
@@ -49,6 +51,23 @@ def _scale(card: Component) -> float:
     own = min(CARD.size[0] / card.width, CARD.size[1] / card.height)
     usual = scale is not None and abs(scale - 1) < 0.02
     return 1.0 if usual else own
+
+
+def covers(card: Component) -> bool:
+    """Whether the picture is full to its edges; a card of another shape would have white strips."""
+    shown = shot(CARD, card, card.front, _scale(card)).box
+    return shown.width <= card.width + 2 * BLEED + 0.01 and shown.height <= card.height + 2 * BLEED + 0.01
+
+
+def _orders(work: ExportWork, cards: Sequence[Component]) -> Iterator[str]:
+    """How many cards there are of each scale."""
+    counts: dict[int, int] = {}
+    for card in cards:
+        scale = round(100 * _scale(card))
+        counts[scale] = counts.get(scale, 0) + card.copies
+    size = dict(zip(("width", "height"), CARD.pixels, strict=True))
+    for scale, count in counts.items():
+        yield work.words.text("export.product", product=PRODUCT, count=count, scale=scale, **size)
 
 
 def _name(card: Component, side: str) -> str:

@@ -12,7 +12,7 @@ from castelli_pnp.kits.exporters.surface import shown_pieces
 from castelli_pnp.kits.exporters.work import ExportWork
 from castelli_pnp.kits.order import MODS
 from castelli_pnp.layout.component import Component
-from castelli_pnp.layout.tabletop import Stack, Tabletop
+from castelli_pnp.layout.tabletop import Tabletop
 from castelli_pnp.render.png import put_together
 
 COLUMNS, ROWS = 7, 5
@@ -69,17 +69,24 @@ class TtsPictures:
         """The sheets of each pile, by its id."""
         found: dict[str, list[Sheet]] = {}
         key = 0
-        every = (stack for table in self.tables for stack in table.stacks)
-        stacks = {stack.id: stack for stack in every if not stack.bagged}
-        for stack in stacks.values():
-            found[stack.id] = []
-            names = list(dict.fromkeys(stack.pieces))
+        for pile, names in self._piles():
             for first in range(0, len(names), COLUMNS * ROWS):
                 key += 1
-                found[stack.id].append(self._sheet(key, stack, names[first : first + COLUMNS * ROWS]))
+                sheet = self._sheet(key, pile, names[first : first + COLUMNS * ROWS])
+                found.setdefault(pile, []).append(sheet)
         return found
 
-    def _sheet(self, key: int, stack: Stack, names: Sequence[str]) -> Sheet:
+    def _piles(self) -> Iterator[tuple[str, list[str]]]:
+        """The pieces of each pile on any of the tables, those with the same back together."""
+        found: dict[tuple[str, str], dict[str, None]] = {}
+        for stack in (stack for table in self.tables for stack in table.stacks if not stack.bagged):
+            for name in stack.pieces:
+                back = self.pieces[name].back
+                found.setdefault((stack.id, back.id if back is not None else ""), {})[name] = None
+        for (pile, _), names in found.items():
+            yield pile, [*names]
+
+    def _sheet(self, key: int, pile: str, names: Sequence[str]) -> Sheet:
         columns = min(COLUMNS, max(2, len(names)))
         rows = max(2, -(-len(names) // columns))
         pieces = [self.pieces[name] for name in names]
@@ -90,7 +97,7 @@ class TtsPictures:
         backs = painted(
             trim_shot(each, each.back or each.front, 1)._replace(pixels=cell) for each in pieces[:1]
         )
-        front, back = self._name(f"{stack.id}-{key}"), self._name(f"{stack.id}-{key}-back")
+        front, back = self._name(f"{pile}-{key}"), self._name(f"{pile}-{key}-back")
         self.files[front] = put_together(fronts, columns, rows).png()
         self.files[back] = backs[0].png()
         return Sheet(key, tuple(names), columns, rows, front, back)
@@ -122,6 +129,5 @@ class TtsPictures:
 
     def thumbnail(self, table: Tabletop) -> bytes:
         """A small picture that the list of saves shows."""
-        names = [each.piece for each in table.boards] or [table.stacks[0].pieces[0]]
-        piece = self.pieces[names[0]]
+        piece = self.pieces[next(shown_pieces(table))]
         return painted([trim_shot(piece, piece.front, THUMBNAIL / max(piece.width, piece.height))])[0].png()

@@ -9,7 +9,7 @@ from typing import Any
 from castelli_pnp.kits.drawn import Artifact
 from castelli_pnp.kits.exporters.arranging import StackPlace
 from castelli_pnp.kits.exporters.guidance import guidance
-from castelli_pnp.kits.exporters.surface import BACK, HAND, HEIGHT, WIDTH, Surface, pictures
+from castelli_pnp.kits.exporters.surface import BACK, HAND, HEIGHT, WIDTH, Surface, pictures, shown_pieces
 from castelli_pnp.kits.exporters.work import ExportWork, json_bytes, numbered, zipped
 from castelli_pnp.layout.tabletop import Tabletop
 
@@ -72,10 +72,9 @@ class Variant:
         seats = len(self.table.seats)
         few = self.table.fewest
         game = self.work.order.game
-        smallest = min(self.assets.values(), key=lambda name: int(name.rpartition("_")[2]))
         return {
             "name": game.title,
-            "image": f"/assets/{smallest}",
+            "image": self._image(next(shown_pieces(self.table))),
             "variant": self.table.id,
             "language": LANGUAGES.get(self.work.language, ""),
             "players": str(seats) if few == seats else f"{few}-{seats}",
