@@ -181,14 +181,18 @@ def _split(runs: list[Run], columns: int) -> _Lane:
 
 
 def _lead(runs: list[Run], room: BlockRoom) -> _Lane:
-    """A row for each run; one long run makes the block that takes the fewest cuts, as square as can be."""
+    """A row for each run; one long run makes the block that takes the fewest cuts.
+
+    Of equal ones the one with the fullest last row, then the squarest.
+    """
     piece = runs[0][0][0]
     most = min(_longest(runs), int((room.width + EXACT) / piece.width))
     if len(runs) > 1:
         return _split(runs, most)
 
-    def cost(lane: _Lane) -> tuple[int, float]:
-        return lane.columns + len(lane.rows), abs(lane.width - len(lane.rows) * piece.height)
+    def cost(lane: _Lane) -> tuple[int, int, float]:
+        rows, free = len(lane.rows), lane.columns - len(lane.rows[-1])
+        return lane.columns + rows, free, abs(lane.width - rows * piece.height)
 
     lanes = (_split(runs, columns) for columns in range(1, most + 1))
     fitting = [lane for lane in lanes if len(_tops([lane], room)) == len(lane.rows)]

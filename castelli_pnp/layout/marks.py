@@ -49,14 +49,17 @@ def label_top(sheet: Sheet) -> float:
     return _foot(sheet) - 2.3
 
 
-def legend(sheet: Sheet) -> Iterator[Node]:
+def legend(sheet: Sheet, folds: bool) -> Iterator[Node]:
     """Without words: scissors on a solid line, a folded corner on a dashed one; above the label."""
     y, x = label_top(sheet) - LEGEND_GAP, sheet.paper.width - WISHED_MARGIN
     if sheet.fold is not None or y - 2 < _lowest(sheet) + 8.0:
         y = label_top(sheet) + 1.6
         x = sheet.paper.width / 2 + 22
-    yield Path(line(x - 24, y, x - 17, y), None, INK, MARK_LINE)
-    yield from scissors(x - 15.2, y)
+    cut = x - 24 if folds else x - 11
+    yield Path(line(cut, y, cut + 7, y), None, INK, MARK_LINE)
+    yield from scissors(cut + 8.8, y)
+    if not folds:
+        return
     yield Path(line(x - 9, y, x - 2, y), None, INK, MARK_LINE, FOLD_DASH)
     corner = (("M", x - 1.2, y + 0.9), ("L", x - 1.2, y - 0.9), ("L", x + 0.2, y + 0.4))
     yield Path(corner, None, INK, 2 * MARK_LINE)

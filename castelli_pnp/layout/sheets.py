@@ -100,8 +100,8 @@ def _page(
         nodes += [*cutmarks.fold_lines(sheet), *cut_numbers.cut_numbers(sheet)]
     if sheet.fold is not None:
         folds = (*folds, cutmarks.sheet_fold(sheet))
-    if folds:
-        nodes += marks.legend(sheet)
+    if folds or (not behind and any(side.place.component.rims for side in sides)):
+        nodes += marks.legend(sheet, bool(folds))
     if any(side.place.component.folds for side in sides):
         nodes += making_steps(sheet.paper, [_side_box(side, (0.0,) * 4) for side in sides])
     nodes += marks.page_foot(sheet.paper, label, sheet)

@@ -61,6 +61,27 @@ def test_flat_pieces_take_few_cuts(paper: str) -> None:
 
 
 @PAPERS
+def test_flat_settlements_fill_their_rows_and_all_blocks_begin_at_one_side(paper: str) -> None:
+    (sheet,) = sheets("flat", paper)
+    rows: dict[float, int] = {}
+    for place in sheet.places:
+        if place.component.kind == "settlements":
+            rows[round(place.y, 3)] = rows.get(round(place.y, 3), 0) + 1
+    assert list(rows.values()) == [3] * 7
+    for kind in ("settlements", "markers", "silver"):
+        left = min(place.x for place in sheet.places if place.component.kind == kind)
+        assert left == pytest.approx(min(place.x for place in sheet.places))
+
+
+@PAPERS
+def test_the_block_of_counters_begins_below_the_tents(paper: str) -> None:
+    (sheet,) = sheets("standee", paper)
+    first = {kind: min(place.x for place in sheet.places if place.component.kind == kind)
+             for kind in ("castles", "markers", "silver")}  # fmt: skip
+    assert len({round(left, 3) for left in first.values()}) == 1
+
+
+@PAPERS
 @pytest.mark.parametrize("style", ["standee", "flat"])
 def test_every_piece_of_the_kit_lies_on_the_sheets(style: Style, paper: str) -> None:
     laid = [place.id for sheet in sheets(style, paper) for place in sheet.places]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
 from castelli_pnp.base.errors import Refused
@@ -28,6 +28,7 @@ def pieces_of(lots: list[tuple[float, float, int, bool]]) -> list:  # type: igno
 
 
 @given(LOTS, PAPERS, st.sampled_from(Backs))
+@example([(13.0, 12.92, 4, False), (160.0, 63.69, 1, False)], "a4", Backs.DUPLEX)  # a slit of 0.01 mm
 @settings(max_examples=40, deadline=None)
 def test_every_copy_is_printed_once_inside_the_page(
     lots: list[tuple[float, float, int, bool]], paper: str, backs: Backs

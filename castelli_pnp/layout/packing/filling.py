@@ -76,6 +76,16 @@ class SheetPlan:
         alike = (kind.stock, kind.sheet, room.fold) == (mine.stock, mine.sheet, self.room.fold)
         return alike and (mine.wanted or not kind.wanted)
 
+    @property
+    def flush(self) -> bool:
+        """Whether all bands begin at the same left side: those of blocks do, others are in the middle."""
+        return all(shape.block is not None for band in self.bands for shape in band.shapes)
+
+    @property
+    def width(self) -> float:
+        """Of the widest band."""
+        return max(band.width for band in self.bands)
+
     def height_of(self, bands: list[Band]) -> float:
         apart = float_sum(one.gap_to(other) for one, other in pairwise(bands))
         return apart + float_sum(band.height + 2 * self.room.bleed for band in bands)

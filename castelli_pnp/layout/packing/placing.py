@@ -3,16 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from itertools import pairwise
 
+from castelli_pnp.base.floats import float_sum
 from castelli_pnp.base.geometry import Box
 from castelli_pnp.layout.block_bleeds import bleeds_in
 from castelli_pnp.layout.blocks import Block, Copy
 from castelli_pnp.layout.component import Need
 from castelli_pnp.layout.imposition import FOLD_GAP, Area, Axis, Fold, PlacedPiece, Sheet
-from castelli_pnp.layout.packing.filling import Band, SheetPlan
+from castelli_pnp.layout.packing.filling import SheetPlan
 from castelli_pnp.layout.packing.lots import Lot, Shape, made
 from castelli_pnp.layout.packing.room import TICK, Room
 
+WIDER = 4.0
+"""By how much bands lie farther apart than they must, if there is room."""
 _NEEDS = (Need.MUST, Need.PICK, Need.LIKE, Need.SCREEN)
 
 
@@ -24,25 +28,36 @@ def placed_sheets(plans: Sequence[SheetPlan], room: Room) -> Iterator[Sheet]:
         fold = plan.room.fold
         middle = room.paper.width / 2
         top = room.paper.edge + TICK
+        gaps = _gaps(plan)
         if fold is Axis.UPRIGHT:
             sheet.fold = Fold(fold, middle)
         elif fold is Axis.LEVEL:
             sheet.fold = Fold(fold, room.paper.height / 2)
-            top = room.paper.height / 2 - FOLD_GAP - plan.height
-        for number, band in enumerate(plan.bands):
-            top += plan.bands[number - 1].gap_to(band) if number else 0.0
-            left = middle - band.width / 2
+            bands = float_sum(band.height + 2 * room.bleed for band in plan.bands)
+            top = room.paper.height / 2 - FOLD_GAP - bands - float_sum(gaps)
+        for gap, band in zip((0.0, *gaps), plan.bands, strict=True):
+            top += gap
+            width = plan.width if plan.flush else band.width
+            left = middle - width / 2
             if fold is Axis.UPRIGHT:
-                left = middle - FOLD_GAP - room.bleed - band.width
-            outer = _outer(plan.room, band)
+                left = middle - FOLD_GAP - room.bleed - width
+            outer = _outer(plan.room, width, band.width)
             for shape, x in band.lefts(left):
                 block = made(shape, _taken(waiting, shape), room.bleed)
                 ends = (shape is band.shapes[0], shape is band.shapes[-1])
-                left_bleed, right_bleed = (outer if end else room.bleed for end in ends)
-                lay(sheet, block, x, top + room.bleed, (left_bleed, right_bleed))
+                bleeds = (wide if end else room.bleed for wide, end in zip(outer, ends, strict=True))
+                lay(sheet, block, x, top + room.bleed, (next(bleeds), next(bleeds)))
             top += band.height + 2 * room.bleed
         sheet.need = needed(sheet)
         yield sheet
+
+
+def _gaps(plan: SheetPlan) -> list[float]:
+    """Between the bands, with more room for numbers than they need where the sheet is not full."""
+    least = [one.gap_to(other) for one, other in pairwise(plan.bands)]
+    wide = sum(gap > 0 for gap in least)
+    more = min(WIDER, (plan.room.height - plan.height) / wide) if wide else 0.0
+    return [gap + more if gap > 0 else gap for gap in least]
 
 
 def needed(sheet: Sheet) -> Need:
@@ -56,10 +71,13 @@ def _taken(waiting: dict[int, Iterator[Copy]], shape: Shape) -> list[Copy]:
     return [next(items) for _ in range(shape.pieces)] if shape.block is None else []
 
 
-def _outer(room: Room, band: Band) -> float:
-    """The bleed at the outer sides of a band: less than usual where the paper is too narrow."""
-    spare = room.width - band.width
-    return min(room.bleed, spare - room.bleed if room.fold is Axis.UPRIGHT else spare / 2)
+def _outer(room: Room, width: float, used: float) -> tuple[float, float]:
+    """The bleeds left and right of a band that uses so much of a width: less where the paper is narrow."""
+    if room.fold is Axis.UPRIGHT:
+        least = min(room.bleed, room.width - width - room.bleed)
+        return least, least if used == width else room.bleed
+    spare = (room.width - width) / 2
+    return min(room.bleed, spare), min(room.bleed, spare + width - used)
 
 
 def lay(sheet: Sheet, block: Block, left: float, top: float, outer: tuple[float, float]) -> None:
