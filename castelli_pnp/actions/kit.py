@@ -26,11 +26,12 @@ from castelli_pnp.kits.drawn import Artifact
 from castelli_pnp.kits.exporters import EXPORTERS, offered
 from castelli_pnp.kits.folder import opened_kit
 from castelli_pnp.kits.formats import DEFAULT, FORMATS
+from castelli_pnp.kits.kept import kept_parts
 from castelli_pnp.kits.listing import NAME, file_entry, is_artifact, manifest_text
 from castelli_pnp.kits.order import INK_NAMES, MODS, Ink, Order
 from castelli_pnp.kits.parts import domains_of
 from castelli_pnp.kits.plan import chosen_parts, part_names
-from castelli_pnp.kits.run import SINGLES, file_count, make
+from castelli_pnp.kits.run import SINGLES, file_count, kinds, make
 from castelli_pnp.layout.art.own import check_own_art
 from castelli_pnp.layout.art.theme import DEFAULT as DEFAULT_THEME
 from castelli_pnp.layout.art.theme import SUFFIX
@@ -266,8 +267,9 @@ class Kit:
         return target
 
 
-def make_kit(order: Order, workers: int = 1, progress: Progress = quiet) -> Kit:
-    """Makes all files of an order; the same bytes with any number of workers."""
+def make_kit(order: Order, workers: int = 1, progress: Progress = quiet, cache: Path | None = None) -> Kit:
+    """Makes all files of an order; the same bytes with any number of workers, with and without a cache."""
     check_workers(workers)
     advance = counted(progress, file_count(order))
-    return Kit(order, tuple(make(order, workers, partial(advance, 1))))
+    with kept_parts(cache, kinds()) as kept:
+        return Kit(order, tuple(make(order, workers, partial(advance, 1), kept)))

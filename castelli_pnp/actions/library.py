@@ -117,22 +117,24 @@ def kit(
     theme: str | None = None,
     exports: Names | None = None,
     images: str = MODS,
+    cache: str | os.PathLike[str] | None = None,
     workers: int = 1,
     progress: Progress = quiet,
 ) -> Checked[Kit]:
     """Makes all files to print, in memory; ``save`` writes them. See ``choices`` for what can be chosen.
 
     With ``exports`` it makes the files for these virtual tables, print services and cutting machines instead.
+    ``cache`` is a folder where parts are kept, so that those that have not changed need not be made again.
     """
     look = KitOptions(languages, papers, parts, formats, backs, ink, scale, back_offset, dpi, locales)
     own = replace(look, modules=modules, tokens=tokens, players=players, suits=suits)
-    options = replace(own, tile_edges=tile_edges, coin_suits=coin_suits, theme=theme)
-    options = replace(options, exports=exports, images=images)
+    own = replace(own, tile_edges=tile_edges, coin_suits=coin_suits, theme=theme)
     loaded = load_legal(game)
-    order = order_for(loaded.game, of_game(loaded, options))
+    order = order_for(loaded.game, of_game(loaded, replace(own, exports=exports, images=images)))
     _pool(workers, progress)
+    kept = None if cache is None else path_in("cache", cache)
     yield
-    return make_kit(order, workers, progress)
+    return make_kit(order, workers, progress, kept)
 
 
 def proof(kit: Kit | str | os.PathLike[str], *, progress: Progress = quiet) -> Proved:

@@ -5,12 +5,15 @@ A game system may bring ``data``, ``locales`` and ``templates`` in its own folde
 
 from __future__ import annotations
 
+import time
 from pathlib import Path
 from typing import Protocol, TypeVar
 
 from castelli_pnp.base.caching import cache
 
 PACKAGE = Path(__file__).resolve().parents[1]
+LOADED = time.time()
+"""When the program began: files of it that are newer are not, or not all, what is running."""
 
 
 class _Cached(Protocol):
@@ -44,6 +47,11 @@ def remove_home(folder: Path) -> None:
 def _forget() -> None:
     for each in _caches:
         each.cache_clear()
+
+
+def homes() -> tuple[Path, ...]:
+    """The folders of all code and data that ship, and of systems that were added."""
+    return PACKAGE, *(root(name) for name in ("locales", "templates", "art")), *_added
 
 
 def root(name: str) -> Path:

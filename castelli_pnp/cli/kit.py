@@ -36,6 +36,7 @@ def kit(
     locales: Annotated[Path | None, typer.Option("--locales", metavar="FOLDER")] = None,
     zipped: Annotated[bool, typer.Option("--zip")] = False,
     opened: Annotated[bool, typer.Option("--open")] = False,
+    no_cache: Annotated[bool, typer.Option("--no-cache")] = False,
     workers: WorkersOption = None,
 ) -> None:
     """Makes a kit, ready to print."""
@@ -49,4 +50,4 @@ def kit(
     edges = report.switched("tile_edges", tile_edges)
     options = replace(options, modules=modules, tokens=tokens, players=players, suits=suits, tile_edges=edges)
     options = replace(options, coin_suits=coin_suits or None, theme=theme, exports=exports, images=images)
-    report.make(loaded, replace(options, without=without), out, workers, zipped, opened)
+    report.make(loaded, replace(options, without=without), out, workers, zipped, opened, not no_cache)

@@ -19,6 +19,7 @@ from castelli_pnp.base.errors import Refused
 from castelli_pnp.base.workers import cores
 from castelli_pnp.cli.printing import print_columns
 from castelli_pnp.cli.work import progress
+from castelli_pnp.files.output import cache_folder
 from castelli_pnp.kits.booklet import RULES
 from castelli_pnp.kits.choices import one_of
 from castelli_pnp.kits.drawn import Artifact
@@ -32,6 +33,9 @@ from castelli_pnp.systems.system import Facts
 from castelli_pnp.terminal.echo import echo
 from castelli_pnp.words.catalog import languages
 from castelli_pnp.words.sentences import path_text, printable, words
+
+KITS = "kits"
+"""The folder of the cache where parts are kept."""
 
 
 class Switch(StrEnum):
@@ -107,6 +111,7 @@ def make(
     workers: int | None,
     zipped: bool = False,
     opened: bool = False,
+    cached: bool = True,
 ) -> None:
     """The kit of a game in its folder, if everything that was asked for can be made."""
     check_workers(workers)
@@ -114,16 +119,21 @@ def make(
     options = replace(options, images=image_address(options, folder))
     with saying_what_is_missing(None if options.locales is None else Path(options.locales)):
         order = order_for(loaded.game, localized(of_game(loaded, options)))
-    build(order, folder, workers, zipped, opened)
+    build(order, folder, workers, zipped, opened, cached)
 
 
 def build(
-    order: Order, folder: Path, workers: int | None, zipped: bool = False, opened: bool = False
+    order: Order,
+    folder: Path,
+    workers: int | None,
+    zipped: bool = False,
+    opened: bool = False,
+    cached: bool = True,
 ) -> None:
     """Makes all files and puts them in place; nothing is written unless all could be made."""
     with opened_kit(folder, order) as place:
         with progress() as bar:
-            made = make_kit(order, workers or cores(), bar)
+            made = make_kit(order, workers or cores(), bar, cache_folder() / KITS if cached else None)
         place.put(list(made.artifacts))
         if zipped:
             write_zip(folder.with_name(f"{folder.name}.zip"), folder.name, made.files)

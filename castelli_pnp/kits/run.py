@@ -15,13 +15,14 @@ from castelli_pnp.kits.bundles import SHEETS, Copied, bundle_files, copied, is_b
 from castelli_pnp.kits.drawn import Artifact, Drawn, Row
 from castelli_pnp.kits.exporters.work import export_jobs, exported
 from castelli_pnp.kits.formats import DEFAULT
+from castelli_pnp.kits.kept import Job, KeptParts
 from castelli_pnp.kits.order import Order
 from castelli_pnp.kits.paint import painted
 from castelli_pnp.kits.parts import drawn_files
 from castelli_pnp.kits.plan import GUIDE, usual_parts
 from castelli_pnp.layout.imposition import Backs
 from castelli_pnp.layout.sheets import labelled
-from castelli_pnp.words.catalog import using_packs
+from castelli_pnp.words.catalog import SOURCE, using_packs
 
 if TYPE_CHECKING:
     from castelli_pnp.layout.guide.lists import PrintedPages
@@ -55,7 +56,7 @@ class Made(NamedTuple):
         return self.artifacts
 
 
-def jobs(order: Order) -> list[tuple[str, str]]:
+def jobs(order: Order) -> list[Job]:
     """Parts and languages, the heavy ones first; parts without words are made once for all languages."""
     parts = order.plan.parts.values()
     wanted = [part for part in parts if part.id in order.parts and part.id != GUIDE]
@@ -76,10 +77,13 @@ def file_count(order: Order) -> int:
     return count + (GUIDE in order.parts) * len(order.languages) * len(order.papers)
 
 
-def make(order: Order, workers: int, tell: Listener) -> Iterator[Artifact]:
-    """Every file of the order; ``tell`` hears the name of each PDF as it is finished."""
+def make(order: Order, workers: int, tell: Listener, kept: KeptParts | None = None) -> Iterator[Artifact]:
+    """Every file of the order; ``tell`` hears the name of each PDF as it is finished.
+
+    ``kept``: parts that were made before are taken from there, and new ones are kept.
+    """
     if order.exports:
-        for files in in_order(partial(exported, order), export_jobs(order), workers):
+        for files in _results(order, exported, export_jobs(order), workers, kept):
             tell(files[0].path)
             yield from files
         return
@@ -87,7 +91,7 @@ def make(order: Order, workers: int, tell: Listener) -> Iterator[Artifact]:
     copies: list[tuple[str, Copied]] = []
     singles: list[Artifact] = []
     wanted = jobs(order)
-    for (name, language), made in zip(wanted, in_order(partial(_make, order), wanted, workers), strict=True):
+    for (name, language), made in zip(wanted, _results(order, _make, wanted, workers, kept), strict=True):
         summaries += made.summaries
         copies += [(language, copy) for copy in made.copies]
         if name == SHEETS:
@@ -102,7 +106,58 @@ def make(order: Order, workers: int, tell: Listener) -> Iterator[Artifact]:
         summaries = _summaries(replace(order, parts=usual_parts(order.plan)))
     if GUIDE in order.parts:
         for language in order.languages:
-            yield from _guide(order, language, summaries).announced(tell)
+            yield from _kept_guide(order, language, summaries, kept).announced(tell)
+
+
+def _results(
+    order: Order, work: Callable[[Order, Job], Any], wanted: list[Job], workers: int, kept: KeptParts | None
+) -> Iterator[Any]:
+    """What each job makes, in their order: as it was kept, or new."""
+    seen = {job: narrowed(order, job) for job in wanted}
+    known = {}
+    if kept is not None:
+        known = {job: found for job in wanted if (found := kept.get(seen[job], job)) is not None}
+    new = in_order(partial(_work, work), [(seen[job], job) for job in wanted if job not in known], workers)
+    for job in wanted:
+        if job in known:
+            yield known.pop(job)
+            continue
+        made = next(new)
+        if kept is not None:
+            kept.put(seen[job], job, made)
+        yield made
+
+
+def narrowed(order: Order, job: Job) -> Order:
+    """What a job has to know of an order: so a change elsewhere does not concern what it makes."""
+    name, language = job
+    own = language or SOURCE
+    if order.exports:
+        return replace(order, languages=(own,), exports=(name,))
+    if name == SHEETS:
+        return replace(order, languages=tuple(dict.fromkeys((order.languages[0], own))))
+    return replace(order, languages=(own,), parts=(name,))
+
+
+def _work(work: Callable[[Order, Job], Any], task: tuple[Order, Job]) -> Any:
+    return work(*task)
+
+
+def _kept_guide(order: Order, language: str, summaries: list[FileSummary], kept: KeptParts | None) -> Made:
+    if kept is None:
+        return _guide(order, language, summaries)
+    made: Made | None = kept.get(order, (GUIDE, language), summaries)
+    if made is None:
+        made = _guide(order, language, summaries)
+        kept.put(order, (GUIDE, language), made, summaries)
+    return made
+
+
+def kinds() -> tuple[type, ...]:
+    """All that the results of jobs are made of."""
+    from castelli_pnp.layout.guide.lists import PrintedPages
+
+    return Artifact, Copied, FileSummary, Made, PrintedPages
 
 
 def _summaries(order: Order) -> list[FileSummary]:
@@ -115,7 +170,7 @@ def _summaries(order: Order) -> list[FileSummary]:
     return [_summary(order, drawn) for drawn in files]
 
 
-def _make(order: Order, job: tuple[str, str]) -> Made:
+def _make(order: Order, job: Job) -> Made:
     name, language = job
     with using_packs(order.packs), uncollected():  # what is drawn is needed until it is painted
         if name == SHEETS:

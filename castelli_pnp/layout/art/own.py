@@ -63,13 +63,13 @@ def art_faults(folders: tuple[File, ...], theme: str = DEFAULT) -> tuple[Fault, 
 
 def art_version(folders: tuple[File, ...], theme: str) -> int:
     """A number for a game's own drawings and theme as they are now: their names, sizes and times."""
-    found = [path for folder in folders for path in _files(folder)]
+    found = [path for folder in folders for path in own_files(folder)]
     found += [File(theme)] if theme.endswith(SUFFIX) and File(theme).is_file() else []
     stats = [(str(path), each.st_mtime_ns, each.st_size) for path in found if (each := path.stat())]
     return crc32(repr(stats).encode()) if stats else 0
 
 
-def _files(folder: File) -> list[File]:
+def own_files(folder: File) -> list[File]:
     """The SVG files of an art folder; links that leave the folder of the game are refused."""
     with asking(folder):
         home = folder.parent.resolve()
@@ -104,7 +104,7 @@ def _known_faults(folders: tuple[File, ...], theme: str, version: int) -> tuple[
     judge = _Judge(folders, theme, version, frozenset(library.names()))
     faults: list[Fault] = []
     for folder in folders:
-        for path in _files(folder):
+        for path in own_files(folder):
             try:
                 faults += judge.faults(folder, path)
             except Unreadable as error:

@@ -1,0 +1,192 @@
+"""Parts of kits that were made before: they are taken from a store if nothing they depend on has changed.
+
+A part is known by the whole program that made it, the packages it used, and all that is in the order: the
+facts of the game, words, drawings and theme as they are, not the names of their files. So a part that is
+found is the one that would be made now, byte by byte.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager, suppress
+from dataclasses import fields, is_dataclass
+from enum import Enum
+from hashlib import sha256
+from itertools import accumulate
+from pathlib import Path
+from typing import Any
+
+from castelli_pnp.base.caching import cache_by_identity
+from castelli_pnp.base.fingerprint import fingerprint
+from castelli_pnp.files.store import Store
+from castelli_pnp.kits.order import Order
+from castelli_pnp.layout.art.own import own_files
+from castelli_pnp.layout.art.theme import SUFFIX
+
+FORMAT = 1
+Job = tuple[str, str]
+"""A part of a kit, or a service to make files for; and a language."""
+
+
+class KeptParts:
+    """Results of jobs in a store; none of them if it is not certain what the program consists of."""
+
+    def __init__(self, store: Store, kinds: Sequence[type]) -> None:
+        self._store, self._program = store, fingerprint()
+        self._kinds = {each.__name__: each for each in kinds}
+        self._new: list[tuple[str, Any]] = []
+
+    def get(self, order: Order, job: Job, more: object = None) -> Any | None:
+        """What a job made before; it depends on the whole order, and perhaps on more."""
+        key = self._key(order, job, more)
+        found = None if key is None else self._store.get(key)
+        return None if found is None else _unpacked(found, self._kinds)
+
+    def put(self, order: Order, job: Job, made: Any, more: object = None) -> None:
+        """What a job has made, to be kept in the end."""
+        key = self._key(order, job, more)
+        if key is not None:
+            self._new.append((key, made))
+
+    def close(self) -> None:
+        """Keeps all that was made, unless the program was changed meanwhile."""
+        if self._new and self._program == fingerprint():
+            for key, made in self._new:
+                with suppress(TypeError):  # a system of somebody else may say of its files what it likes
+                    self._store.put(key, _packed(made, frozenset(self._kinds.values())))
+        self._store.close()
+
+    def _key(self, order: Order, job: Job, more: object) -> str | None:
+        """A word for all that a job depends on; None if that is not certain."""
+        if self._program is None:
+            return None
+        try:
+            told = [FORMAT, self._program, _inputs(order), job, _told(more)]
+        except (TypeError, OSError, RecursionError):
+            return None
+        return sha256(json.dumps(told, sort_keys=True).encode()).hexdigest()
+
+
+@contextmanager
+def kept_parts(folder: Path | None, kinds: Sequence[type]) -> Iterator[KeptParts | None]:
+    """Results in a folder, which are made of some kinds of tuples; None without a folder."""
+    if folder is None:
+        yield None
+        return
+    kept = KeptParts(Store(folder), kinds)
+    yield kept
+    kept.close()
+
+
+def _inputs(order: Order) -> dict[str, object]:
+    """All that an order consists of, with the contents of the files that it names."""
+    told = {
+        each.name: _told(getattr(order, each.name))
+        for each in fields(order)
+        if each.name not in ("game", "packs", "art")
+    }
+    theme = Path(order.theme)
+    return told | {
+        "game": _word(order.game),
+        "packs": [_word(pack) for pack in order.packs],
+        "art": [
+            [(path.relative_to(folder).as_posix(), _sum(path)) for path in own_files(folder)]
+            for folder in order.art
+        ],
+        "own theme": _sum(theme) if order.theme.endswith(SUFFIX) and theme.is_file() else "",
+        "date": os.environ.get("SOURCE_DATE_EPOCH"),  # reportlab takes the date of a file from there
+    }
+
+
+def _sum(path: Path) -> str:
+    return sha256(path.read_bytes()).hexdigest()
+
+
+@cache_by_identity(16)
+def _word(facts: object) -> str:
+    return sha256(json.dumps(_told(facts), sort_keys=True).encode()).hexdigest()
+
+
+def _told(value: Any) -> Any:
+    """Frozen data as JSON; ``TypeError`` if it is not certain what a value consists of."""
+    if value is None or isinstance(value, str | int | float):
+        return value
+    if isinstance(value, Enum):
+        return value.name
+    if isinstance(value, Mapping):
+        return [[_told(key), _told(each)] for key, each in value.items()]
+    if isinstance(value, frozenset):
+        return sorted(map(_told, value))
+    if isinstance(value, tuple | list):
+        return [_told(each) for each in value]
+    if is_dataclass(value):
+        return [[each.name, _told(getattr(value, each.name))] for each in fields(value)]
+    raise TypeError(type(value).__name__)
+
+
+# --- results as bytes: a line of JSON, then the bytes of all files ---
+
+
+class _Damaged(ValueError):
+    """What no result could have become."""
+
+
+def _packed(made: Any, kinds: frozenset[type]) -> bytes:
+    files: list[bytes] = []
+    told = json.dumps(_plain(made, kinds, files))
+    sizes = json.dumps([len(each) for each in files])
+    return b"\n".join((told.encode(), sizes.encode(), b"".join(files)))
+
+
+def _plain(value: Any, kinds: frozenset[type], files: list[bytes]) -> Any:
+    """A result as JSON: whatever JSON has not is a list that begins with the name of its kind."""
+    kind = type(value)
+    if value is None or kind in (int, float, bool):
+        return value
+    if isinstance(value, str):
+        return str(value)
+    if kind is bytes:
+        files.append(value)
+        return ["bytes", len(files) - 1]
+    if kind in (list, tuple):
+        return [kind.__name__, *(_plain(each, kinds, files) for each in value)]
+    if kind in kinds:
+        names = _field_names(kind)
+        return [kind.__name__, *(_plain(getattr(value, name), kinds, files) for name in names)]
+    if isinstance(value, Mapping) and all(isinstance(key, str) for key in value):
+        return {str(key): _plain(each, kinds, files) for key, each in value.items()}
+    raise TypeError(f"{kind.__name__} cannot be kept")
+
+
+def _unpacked(data: bytes, kinds: Mapping[str, type]) -> Any | None:
+    """The result that was packed; None if the data are anything else."""
+    try:
+        told, sizes, files = data.split(b"\n", 2)
+        ends = list(accumulate(json.loads(sizes)))
+        if not ends or ends[-1] != len(files):
+            raise _Damaged
+        pieces = [files[start:end] for start, end in zip((0, *ends), ends, strict=False)]
+        return _read(json.loads(told), kinds, pieces)
+    except (ValueError, TypeError, LookupError, RecursionError):
+        return None
+
+
+def _read(told: Any, kinds: Mapping[str, type], files: Sequence[bytes]) -> Any:
+    if isinstance(told, dict):
+        return {key: _read(each, kinds, files) for key, each in told.items()}
+    if not isinstance(told, list):
+        return told
+    name, *rest = told
+    if name == "bytes":
+        return files[rest[0]]
+    values = [_read(each, kinds, files) for each in rest]
+    if name in ("list", "tuple"):
+        return values if name == "list" else tuple(values)
+    return kinds[name](*values)
+
+
+def _field_names(kind: Any) -> Sequence[str]:
+    names: Sequence[str] = getattr(kind, "_fields", None) or [each.name for each in fields(kind)]
+    return names
