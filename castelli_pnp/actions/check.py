@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 
 from castelli_pnp.actions.games import AnyGame, load
@@ -49,8 +49,8 @@ class CheckReport:
 
 
 def check_look(loaded: Loaded[Facts]) -> None:
-    """Refuses the theme and the drawings of a game if they cannot be used: all that is wrong with both."""
-    faults: list[Fault] = []
+    """Refuses the title, the theme and the drawings of a game if they cannot be printed, all at once."""
+    faults = [*_title_faults(loaded)]
     theme = DEFAULT
     try:
         theme = loaded.theme or DEFAULT
@@ -67,6 +67,16 @@ def check_look(loaded: Loaded[Facts]) -> None:
         faults += art_faults(loaded.art, theme)
     if faults:
         raise Unreadable(faults)
+
+
+def _title_faults(loaded: Loaded[Facts]) -> Iterator[Fault]:
+    """The title is printed in a face of our own, which has the letters and figures of ASCII and some more."""
+    title = loaded.game.title
+    if not (title.isascii() and title.replace(" ", "").isalnum()):
+        from castelli_pnp.render.fonts import face
+
+        if missing := face("title").missing(title):
+            yield Fault("E14", "glyph", loaded.mark(("title",)), {"signs": " ".join(missing), "text": title})
 
 
 def check(game: AnyGame, play: bool = True) -> CheckReport:

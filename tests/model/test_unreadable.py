@@ -11,6 +11,7 @@ from pathlib import Path
 import pytest
 import yaml
 
+import castelli_pnp as cp
 from castelli_pnp.base.errors import Unreadable
 from castelli_pnp.systems.castelli.model.load import load_game
 from castelli_pnp.words.catalog import catalog
@@ -176,6 +177,7 @@ def test_every_reason_in_the_catalogue_has_a_case() -> None:
         for key in catalog("ui").messages
         if key[0] == "E" and "." in key and not key.endswith((".fix", ".label"))
     }
+    elsewhere |= {"E14.glyph"}  # below
     elsewhere |= {"E14.quotes", "E14.term_id", "E14.spaced", "E14.paper"}  # of languages: tests/catalogues
     written = reasons_with_a_case() | castles_reasons_with_a_case()
     elsewhere |= {key for key in written if key[:3] in ("E14", "E19", "E20")}
@@ -192,6 +194,15 @@ def test_every_reason_in_the_catalogue_has_a_case() -> None:
     elsewhere |= {key for key in known if key[:3] == "E22" and f', "{key[4:]}"),' in own}
     elsewhere |= {key for key in known if key[:3] == "E23" and f', "{key[4:]}"),' in themes}
     assert {key for key, _, _ in CASES} | elsewhere == known
+
+
+@pytest.mark.parametrize(("title", "signs"), [("Замок", "З а к м о"), ("A <b>", "< >"), ("Weiße Burg", "")])
+def test_a_title_that_cannot_be_printed(title: str, signs: str, tmp_path: Path) -> None:
+    (tmp_path / "game.yaml").write_text(f"{START}title: {title}\n", "utf-8")
+    found = cp.check(tmp_path, play=False).findings
+    faults = [(each.code, each.line) for each in found if each.code[0] == "E"]
+    assert faults == ([("E14", 2)] if signs else [])
+    assert all(f"“{signs}”" in each.sentence for each in found if each.code[0] == "E")
 
 
 def test_all_faults_of_all_files_are_told_at_once(tmp_path: Path) -> None:
