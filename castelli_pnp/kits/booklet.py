@@ -27,7 +27,7 @@ def booklet_files(order: Order, language: str) -> list[Drawn]:
     document = write_booklet(order.played, language)
     made = {A5: _pages(order, document, A5)}
     files = [_drawn(order, language, "", made[A5], (_web_page(order, document),))]
-    for paper in map(order.paper, order.papers):
+    for paper in map(order.paper, order.page_papers):
         form = form_for(paper)
         if form not in made:
             made[form] = _pages(order, document, form)

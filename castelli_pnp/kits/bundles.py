@@ -40,6 +40,8 @@ class Way:
     extra: bool
     alone: str = ""
     """A part that lies in a file of its own, because it is bound or measured."""
+    paper: str = ""
+    """What it is printed on, where that is not the paper of the pieces."""
 
     @property
     def words(self) -> tuple[str, str]:
@@ -82,10 +84,11 @@ class Bundled(NamedTuple):
 
 
 class Copied(NamedTuple):
-    """A file with the same bytes as a single one."""
+    """A file with the same bytes as a single one; ``home``: the paper whose files it lies with."""
 
     part: str
     paper: str
+    home: str
     stem: str
     facts: Mapping[str, object]
 
@@ -103,21 +106,22 @@ def bundle_files(order: Order, language: str) -> Bundled:
     done = Bundled([], [])
     for name in order.papers:
         paper = order.paper(name)
-        nets = {part.id: part.nets(order, language, paper) for part in parts if part.nets}
+        nets = {part.id: part.nets(order, language, paper.for_pages) for part in parts if part.nets}
         owner |= {one.id: part for part, made in nets.items() for one in made}
         every = (*pieces, *(one for made in nets.values() for one in made))
         sheets = impose(in_parts(every, paper, order.bleed), paper, order.bleed, order.backs)
-        bundles = _bundles(order, sheets, parts)
+        bundles = _bundles(order, name, sheets, parts)
         for bundle, stem in zip(bundles, _stems(order, bundles, language), strict=True):
             alone = bundle.way.alone or (bundle.parts[0].id if len(bundle.parts) == 1 else "")
             if alone and not bundle.sheets:
-                done.copies.append(Copied(alone, name, stem, _facts(order, language, bundle, stem)))
+                facts = _facts(order, language, bundle, stem)
+                done.copies.append(Copied(alone, bundle.way.paper or name, name, stem, facts))
             else:
                 done.drawn.append(_drawn(order, language, name, bundle, stem, owner))
     return done
 
 
-def _bundles(order: Order, sheets: Iterable[Sheet], parts: Iterable[Part]) -> list[Bundle]:
+def _bundles(order: Order, paper: str, sheets: Iterable[Sheet], parts: Iterable[Part]) -> list[Bundle]:
     """All files in the order in which they are printed: the test first, then card, board and plain paper."""
     found: dict[Way, Bundle] = {}
     for sheet in sheets:
@@ -130,23 +134,26 @@ def _bundles(order: Order, sheets: Iterable[Sheet], parts: Iterable[Part]) -> li
         if part.components is None and part.nets is None:
             mode = "duplex" if part.duplex or part.files else "single"
             bound = part.id if part.files is not None or part.id == CALIBRATION.id else ""
-            way = Way(_STOCKS.index(part.stock), _MODES.index(mode), part.need is Need.LIKE, bound)
+            stock, pages = _STOCKS.index(part.stock), order.paper(paper).for_pages.id
+            other = "" if part.any_paper or pages == paper else pages
+            way = Way(stock, _MODES.index(mode), part.need is Need.LIKE, bound, other)
             found.setdefault(way, Bundle(way)).parts.append(part)
     return sorted(found.values(), key=lambda bundle: (bundle.way.alone != CALIBRATION.id, bundle.way))
 
 
 def _stems(order: Order, bundles: Sequence[Bundle], language: str) -> Iterator[str]:
-    """Names in printing order: ``1-card-duplex``, ``add-de-1-card-duplex``; the test has the number 0."""
+    """Names in printing order: ``1-card-duplex``, ``add-de-1-card-duplex``, ``4-plain-duplex-a4`` where the
+    paper is another one; the test has the number 0."""
     before = (_ADDED, language) if adds(order, language) else ()
-    usual = {(way.words, way.alone) for way in (bundle.way for bundle in bundles) if not way.extra}
+    usual = {(*bundle.way.words, bundle.way.paper) for bundle in bundles if not bundle.way.extra}
     first = 0 if bundles and bundles[0].way.alone == CALIBRATION.id else 1
     for number, bundle in enumerate(bundles, start=first):
         way = bundle.way
         if way.alone == CALIBRATION.id:
             words: tuple[str, ...] = ("test", way.words[0])
         else:
-            taken = way.extra and any(words == way.words for words, _ in usual)
-            words = (*way.words, "extra") if taken else way.words
+            taken = way.extra and (*way.words, way.paper) in usual
+            words = (*way.words, *(("extra",) if taken else ()), *((way.paper,) if way.paper else ()))
         yield "-".join((*before, str(number), *words, *order.unusual))
 
 
@@ -161,8 +168,9 @@ def _drawn(
     order: Order, language: str, paper: str, bundle: Bundle, stem: str, owner: Mapping[str, str]
 ) -> Drawn:
     """One file: its sheets with pieces, then the whole pages."""
-    size, version = order.paper(paper), f"v{__version__}"
-    label = f"{order.stem('', paper, language)} · {stem}"
+    on = bundle.way.paper or paper
+    size, version = order.paper(on), f"v{__version__}"
+    label = f"{order.stem('', on, language)} · {stem}"
     duplex = bundle.way.words[1] == "duplex"
     whole: list[Page] = []
     for part in bundle.parts:
@@ -178,7 +186,8 @@ def _drawn(
         part=SHEETS,
         stem=stem,
         language=language,
-        paper=paper,
+        paper=on,
+        home=paper,
         pages=(*(sheet.page for sheet in pages), *after),
         duplex=duplex,
         rows=tuple(rows),
@@ -205,7 +214,7 @@ def copied(copies: Iterable[tuple[str, Copied]], singles: Iterable[Artifact]) ->
         if single is not None:
             stem = single.path.rpartition("/")[2].removesuffix(".pdf")
             facts = {**single.facts, **copy.facts, "label": stem, "parts": [copy.part]}
-            yield Artifact(f"{copy.paper}/{language}/{copy.stem}.pdf", single.data, facts)
+            yield Artifact(f"{copy.home}/{language}/{copy.stem}.pdf", single.data, facts)
 
 
 def owed_in_all(order: Order, language: str) -> dict[str, Any]:

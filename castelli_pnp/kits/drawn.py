@@ -42,8 +42,10 @@ class Drawn:
     """What the list says of a file with sheets of several parts."""
     below: str = ""
     """A folder of the kit that it goes into."""
+    home: str = ""
+    """The paper whose files it lies with, if its own pages are on another one."""
 
     @property
     def folder(self) -> str:
         """Where it goes below the folder of the kit."""
-        return "/".join(word for word in (self.below, self.paper, self.language) if word)
+        return "/".join(word for word in (self.below, self.home or self.paper, self.language) if word)

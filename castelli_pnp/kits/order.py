@@ -182,6 +182,11 @@ class Order:
     def paper(self, name: str) -> Paper:
         return papers()[name]
 
+    @property
+    def page_papers(self) -> tuple[str, ...]:
+        """The papers for pages to read and write on."""
+        return tuple(dict.fromkeys(self.paper(name).for_pages.id for name in self.papers))
+
     def stem(self, part: str, paper: str = "", language: str = "") -> str:
         """The name of a file without its ending: game, part, paper, language, and what is unusual."""
         plan = self.plan

@@ -42,8 +42,7 @@ def drawn_files(part: Part, order: Order, language: str) -> list[Drawn]:
         components = part.pieces(order, language)
         return [_sheets(part, order, language, paper, components) for paper in order.papers]
     assert part.pages is not None
-    names = order.papers if part.papered else order.papers[:1]
-    return [_whole_pages(part, order, language, name) for name in names]
+    return [_whole_pages(part, order, language, name) for name in part.papers(order)]
 
 
 def _sheets(part: Part, order: Order, language: str, paper: str, components: tuple[Component, ...]) -> Drawn:

@@ -42,6 +42,8 @@ class Part:
     """Whether whole pages (not pieces) are printed on both sides."""
     papered: bool = True
     """Whether it is made for a paper; a poster has its own size."""
+    any_paper: bool = False
+    """Whether its whole pages fill the paper of the pieces, however large that is."""
     domains: tuple[str, ...] | None = None
     """The catalogues that its words come from; all of them, if it does not say."""
     files: Files | None = None
@@ -52,6 +54,12 @@ class Part:
     need: Need = Need.MUST
     nets: Nets | None = None
     """What whole pages show, as pieces that may share a sheet with others."""
+
+    def papers(self, order: Order) -> tuple[str, ...]:
+        """The papers that it is made for."""
+        if not self.papered:
+            return order.papers[:1]
+        return order.papers if self.any_paper or self.components is not None else order.page_papers
 
     def pieces(self, order: Order, language: str) -> tuple[Component, ...]:
         """Its pieces, each with what it is printed on and whether it must be."""
@@ -67,7 +75,13 @@ def _calibration_pages(order: Order, language: str, paper: Paper) -> Sequence[Pa
 
 
 CALIBRATION = Part(
-    "calibration", words=True, pages=_calibration_pages, duplex=True, domains=("guide",), stock=Stock.PLAIN
+    "calibration",
+    words=True,
+    pages=_calibration_pages,
+    duplex=True,
+    any_paper=True,
+    domains=("guide",),
+    stock=Stock.PLAIN,
 )
 """The page to measure a printer with: every kit has one."""
 

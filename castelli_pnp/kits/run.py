@@ -72,7 +72,7 @@ def file_count(order: Order) -> int:
         return len(export_jobs(order))
     parts = order.plan.parts
     names = [name for name, _ in jobs(replace(order, bundled=False))]
-    count = sum(len(order.papers) if parts[name].papered else 1 for name in names)
+    count = sum(len(parts[name].papers(order)) for name in names)
     count += (RULES in order.parts) * len(order.languages)  # the booklet has one more, to read
     return count + (GUIDE in order.parts) * len(order.languages) * len(order.papers)
 
@@ -193,18 +193,17 @@ def _finished(order: Order, files: list[Drawn]) -> Made:
 
 def _of_bundles(summaries: list[FileSummary], copies: list[tuple[str, Copied]]) -> list[FileSummary]:
     """What the guide says of a kit with files for whole stocks: these, and what is not printed at home."""
-    names = {(language, copy.part, copy.paper): copy.stem for language, copy in copies}
+    names = {(language, copy.part, copy.paper, copy.home): copy.stem for language, copy in copies}
     told: list[FileSummary] = []
     for each in summaries:
         part = each.printed.kind
         if is_bundle(each.stem) or not each.paper:
             told.append(each)
             continue
-        for (language, name, paper), stem in names.items():
+        for (language, name, paper, home), stem in names.items():
             if (name, paper) == (part, each.paper) and each.language in ("", language):
-                told.append(
-                    each._replace(language=language, printed=each.printed._replace(file=f"{stem}.pdf"))
-                )
+                printed = each.printed._replace(file=f"{stem}.pdf")
+                told.append(each._replace(language=language, paper=home, printed=printed))
     return sorted(told, key=lambda each: (not each.paper, each.printed.file))
 
 
@@ -222,7 +221,7 @@ def _summary(order: Order, drawn: Drawn) -> FileSummary:
         kind, weight = _named(drawn.bundle)
         folded = drawn.bundle["mode"] == "folded"
     printed = PrintedPages(kind, f"{drawn.stem}.pdf", *pages, weight, folded=folded)
-    return FileSummary(drawn.language, drawn.paper, drawn.stem, printed)
+    return FileSummary(drawn.language, drawn.home or drawn.paper, drawn.stem, printed)
 
 
 def _named(bundle: Row) -> tuple[str, str]:
@@ -235,14 +234,14 @@ def _named(bundle: Row) -> tuple[str, str]:
 
 def _guide(order: Order, language: str, summaries: list[FileSummary]) -> Made:
     files = []
-    for paper in order.papers:
-        fitting = (
-            each for each in summaries if each.language in ("", language) and each.paper in ("", paper)
-        )
+    for home in order.papers:
+        paper = order.paper(home).for_pages
+        near = ("", home) if order.bundled else ("", home, paper.id)
+        fitting = (each for each in summaries if each.language in ("", language) and each.paper in near)
         listed = tuple(each.printed for each in fitting)
-        stem = order.stem(GUIDE, paper, language)
+        stem = order.stem(GUIDE, paper.id, language)
         with using_packs(order.packs):
-            pages = tuple(order.plan.guide(order, language, order.paper(paper), listed))
-        pages = labelled(pages, order.paper(paper), stem, f"v{__version__}")
-        files.append(Drawn(GUIDE, stem, language, paper, pages))
+            pages = tuple(order.plan.guide(order, language, paper, listed))
+        pages = labelled(pages, paper, stem, f"v{__version__}")
+        files.append(Drawn(GUIDE, stem, language, paper.id, pages, home=home))
     return _finished(order, files)

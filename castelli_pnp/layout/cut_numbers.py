@@ -117,6 +117,7 @@ def _places(tick: Tick, wide: float) -> Iterator[tuple[Box, bool]]:
         for shift in (0.0, way * 0.9, -way * 0.9):
             first = middle + shift - along / 2
             sides += [(first, first + along, tick.at + 0.35), (first, first + along, tick.at - 0.35 - aside)]
+        sides += [(low, top, tick.at + 0.35), (low, top, tick.at - 0.35 - aside)]
         for start, stop, side in sides:
             box = (side, start, side + aside, stop) if upright else (start, side, stop, side + aside)
             yield Box(*box), upward

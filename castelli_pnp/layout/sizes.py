@@ -22,6 +22,13 @@ class Paper:
     """Where people print on it; the first paper of the list is that of all other countries."""
     edge: float = 5.0
     """No ink of sheets with pieces lies nearer to the edge than this."""
+    pages: str = ""
+    """The paper for pages to read and write on, where it is another one."""
+
+    @property
+    def for_pages(self) -> Paper:
+        """Where the booklet and other whole pages go: a larger sheet would not make them better."""
+        return papers()[self.pages] if self.pages else self
 
 
 @dataclass(frozen=True, slots=True)

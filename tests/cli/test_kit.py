@@ -77,7 +77,7 @@ def test_letter_paper_where_letter_is_used(castelli: Castelli, monkeypatch: pyte
     ("wish", "told"),
     [
         (("--lang", "xx"), "there is no language “xx”; choose from: en, de, es, nl, all"),
-        (("--paper", "a5"), "there is no paper “a5”; choose from: a4, letter, all"),
+        (("--paper", "a5"), "there is no paper “a5”; choose from: a4, letter, a3, tabloid, legal, all"),
         (("--only", "castle"), "there is no part “castle”"),
         (("--format", "docx"), "there is no format “docx”; choose from: pdf, svg, png, all"),
         (("--modules", "war"), "there is no module “war”"),

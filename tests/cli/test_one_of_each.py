@@ -17,6 +17,7 @@ from castelli_pnp.base.commands import COMMANDS, Command, help_ids
 from castelli_pnp.kits.drawn import Artifact
 from castelli_pnp.kits.formats import FORMATS, Format, Painting
 from castelli_pnp.kits.listing import read_manifest
+from castelli_pnp.kits.proof.pdf_reader import read_file
 from castelli_pnp.layout.sizes import Paper, paper_of, papers
 from castelli_pnp.systems.castelli.model.game import CastelliFacts
 from castelli_pnp.systems.finding import HARD, SOFT, Measure, Violation, hard, soft
@@ -169,37 +170,61 @@ def test_the_documented_families_are_those_there_are() -> None:
 
 
 @pytest.fixture
-def legal(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setitem(papers(), "legal", Paper("legal", 215.9, 355.6, 6.35, ("LL",)))
+def folio(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(papers(), "folio", Paper("folio", 215.0, 330.0, 6.35, ("LL",)))
 
 
-@pytest.mark.usefixtures("legal")
+@pytest.mark.usefixtures("folio")
 def test_a_new_paper_is_printed_and_proved(castelli: Castelli, monkeypatch: pytest.MonkeyPatch) -> None:
     parts = "tiles,reference,boxes,calibration,rules,guide"
-    ran = castelli("kit", "--paper", "legal", "--only", parts, "--lang", "en", "--workers", "1")
+    ran = castelli("kit", "--paper", "folio", "--only", parts, "--lang", "en", "--workers", "1")
     assert (ran.code, ran.err) == (0, "")
     ran = castelli("proof")
     assert (ran.code, ran.out.startswith("Proved")) == (0, True)
-    assert Path("output/castelli/legal/en/castelli-rules-legal-en.pdf").is_file()
-    monkeypatch.delitem(papers(), "legal")
+    assert Path("output/castelli/folio/en/castelli-rules-folio-en.pdf").is_file()
+    monkeypatch.delitem(papers(), "folio")
     ran = castelli("proof")
     assert ran.code == 1
-    assert "castelli-tiles-legal.pdf: K3: the list names the paper “legal”, which is not one of" in ran.out
+    assert "castelli-tiles-folio.pdf: K3: the list names the paper “folio”, which is not one of" in ran.out
 
 
-@pytest.mark.usefixtures("legal")
+@pytest.mark.usefixtures("folio")
 def test_a_new_paper_can_be_chosen(castelli: Castelli, monkeypatch: pytest.MonkeyPatch) -> None:
-    assert "Papers: a4,letter,legal or all." in castelli("kit", "--help").out
-    assert "a4, letter, legal, all" in castelli("kit", "--paper", "foolscap").err
-    assert [paper_of(country) for country in ("LL", "US", "IT", "")] == ["legal", "letter", "a4", "a4"]
+    assert f"Papers: {','.join(papers())} or all." in castelli("kit", "--help").out
+    assert f"{', '.join(papers())}, all" in castelli("kit", "--paper", "foolscap").err
+    assert [paper_of(country) for country in ("LL", "US", "IT", "")] == ["folio", "letter", "a4", "a4"]
     monkeypatch.setenv("LC_ALL", "en_LL.UTF-8")
     assert castelli("kit", "--only", "scorepad", "--workers", "1").code == 0
-    assert Path("output/castelli/legal/en/castelli-scorepad-legal-en.pdf").is_file()
+    assert Path("output/castelli/folio/en/castelli-scorepad-folio-en.pdf").is_file()
 
 
 def test_the_papers_measure_what_standards_say() -> None:
     sizes = {name: (paper.width, paper.height) for name, paper in papers().items()}
-    assert sizes == {"a4": (210.0, 297.0), "letter": (215.9, 279.4)}
+    assert sizes == {
+        "a4": (210.0, 297.0),
+        "letter": (215.9, 279.4),
+        "a3": (297.0, 420.0),
+        "tabloid": (279.4, 431.8),
+        "legal": (215.9, 355.6),
+    }
+
+
+@pytest.mark.parametrize("paper", ["a3", "tabloid", "legal"])
+def test_on_large_paper_are_the_pieces_and_the_test_page(castelli: Castelli, paper: str) -> None:
+    ran = castelli("kit", "--game", "castles", "--paper", paper, "--lang", "en", "--workers", "1")
+    assert (ran.code, ran.err) == (0, "")
+    pages, sizes = papers()[paper].for_pages.id, {}
+    for path in sorted(Path(f"output/castles/{paper}/en").glob("[0-9]*.pdf")):
+        sizes[path.name] = {
+            (round(page.width, 1), round(page.height, 1)) for page in read_file(path.read_bytes()).pages
+        }
+    large, small = ({(size.width, size.height)} for size in (papers()[paper], papers()[pages]))
+    assert sizes["0-test-plain.pdf"] == sizes["1-card-duplex.pdf"] == large
+    assert {name: size for name, size in sizes.items() if size != large} == {
+        f"{name}-{pages}.pdf": small
+        for name in ("2-card-single", "3-card-single-extra", "4-plain-duplex", "5-plain-single")
+    }
+    assert castelli("proof", "output/castles").out.startswith("Proved")
 
 
 # --- a format ---

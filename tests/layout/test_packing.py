@@ -68,6 +68,11 @@ def test_the_shipped_game_takes_so_many_sheets(paper: str, backs: str, cards: in
     assert stocks(shipped(paper, Backs(backs))) == {"board": 6, "card": cards}
 
 
+@pytest.mark.parametrize(("paper", "boards", "cards"), [("a3", 3, 5), ("tabloid", 3, 5), ("legal", 6, 7)])
+def test_large_paper_holds_more(paper: str, boards: int, cards: int) -> None:
+    assert stocks(shipped(paper, Backs.DUPLEX)) == {"board": boards, "card": cards}
+
+
 @PAPERS
 @BACKS
 def test_every_sheet_is_cut_by_its_numbers(paper: str, backs: Backs) -> None:

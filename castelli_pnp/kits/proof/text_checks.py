@@ -134,7 +134,7 @@ def labels(subject: Subject) -> Iterator[Flaw]:
     words = [subject.part, subject.entry.get("paper"), subject.entry.get("language")]
     there = path.stem.split("-")
     if "bundle" in subject.entry:  # it lies in the folders of its paper and language
-        words, there = words[1:], list(path.parts)
+        words, there = words[1:], [*path.parts, *there]
     if not all(str(word) in there for word in words if word):
         yield subject.flaw("K24", "name")
     seen: set[tuple[str, ...]] = set()

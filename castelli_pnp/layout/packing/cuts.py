@@ -29,6 +29,8 @@ class Thing:
     """The level fold over it and its neighbors, if it is still to be made."""
     over: Fold | None = None
     inner: tuple[Thing, ...] = ()
+    block: int = 0
+    """The number of the block that it lies in."""
 
 
 Strip = tuple[Box, tuple[Thing, ...]]
@@ -54,21 +56,26 @@ def _things(sheet: Sheet) -> Iterable[Thing]:
     inside: dict[float, list[Thing]] = {}
     for place in sheet.places:
         one = place.component
+        block = next(number for number, area in enumerate(sheet.areas) if _holds(area.box, place.trim))
         if place.fold is not None:
             inside.setdefault(place.fold.at, []).append(Thing(place.trim))
         elif one.rims is not None and one.folds:
-            yield Thing(place.trim, place.y + one.folds[0][0][2])
+            yield Thing(place.trim, place.y + one.folds[0][0][2], block=block)
         else:
-            yield Thing(place.trim)
+            yield Thing(place.trim, block=block)
     for at, pieces in inside.items():
-        yield Thing(areas[at].box, over=Fold(LEVEL, at), inner=tuple(pieces))
+        area = areas[at]
+        yield Thing(area.box, over=Fold(LEVEL, at), inner=tuple(pieces), block=sheet.areas.index(area))
 
 
 def _solved(part: Box, things: Sequence[Thing], last: Axis | None = None) -> Steps | None:
     """The cuts of a part with the fewest numbers; nothing if straight cuts cannot part it."""
     if len(things) == 1 and _near(things[0].box, part):
         return _folded_over(things[0])
-    tries = [found for axis in (LEVEL, UPRIGHT) if (found := _tried(part, things, axis, last)) is not None]
+    ways = [_tried(part, things, axis, last) for axis in (LEVEL, UPRIGHT)]
+    if len({thing.block for thing in things}) > 1:
+        ways += [_blocks_apart(part, things, axis) for axis in (LEVEL, UPRIGHT)]
+    tries = [found for found in ways if found is not None]
     return min(tries, key=lambda steps: (len(steps), sum(len(step.parts) for step in steps)), default=None)
 
 
@@ -93,6 +100,31 @@ def _tried(part: Box, things: Sequence[Thing], axis: Axis, last: Axis | None) ->
     strips = _split(part, things, axis, lines)
     inner = _apart(strips, None) if groups else _strips(strips, axis)
     return None if inner is None else steps + inner
+
+
+def _blocks_apart(part: Box, things: Sequence[Thing], axis: Axis) -> Steps | None:
+    """The cuts of a part that begin between its blocks and leave each of them whole."""
+    blocks: dict[int, list[Thing]] = {}
+    for thing in things:
+        blocks.setdefault(thing.block, []).append(thing)
+    whole = [Thing(_around(each)) for each in blocks.values()]
+    lines = _lines(part, whole, axis)
+    if axis is UPRIGHT and len({_level(thing) for thing in things}) > 1:
+        lines = _between_folded(things, lines)
+    if not lines:
+        return None
+    inner = _apart(_split(part, things, axis, lines), None)
+    return None if inner is None else _sequence(part, axis, lines) + inner
+
+
+def _around(things: Sequence[Thing]) -> Box:
+    boxes = [thing.box for thing in things]
+    lefts, tops, rights, bottoms = zip(*boxes, strict=True)
+    return Box(min(lefts), min(tops), max(rights), max(bottoms))
+
+
+def _holds(box: Box, inner: Box) -> bool:
+    return all(_inside(inner, box, axis) for axis in (LEVEL, UPRIGHT))
 
 
 def _level(thing: Thing) -> float | None:

@@ -72,7 +72,7 @@ class Lot:
     def turns(self) -> tuple[bool, ...]:
         """Upright, or also sideways."""
         square = abs(self.piece.width - self.piece.height) < EXACT
-        return (False,) if square or self.pairs or self.blocks else (False, True)
+        return (False,) if square or self.blocks else (False, True)
 
     @cached_property
     def area(self) -> float:
@@ -84,24 +84,27 @@ class Lot:
         piece = self.piece
         return (piece.height, piece.width) if sideways else (piece.width, piece.height)
 
-    def row_tops(self, rows: int, height: float, gap: float) -> list[float]:
-        """Where rows begin; the second of a pair touches the first."""
-        if self.pairs:
-            return [row // 2 * (2 * height + gap) + row % 2 * height for row in range(rows)]
-        return [row * (height + (0.0 if self.butts else gap)) for row in range(rows)]
+    def starts(self, count: int, size: float, gap: float, paired: bool) -> list[float]:
+        """Where columns or rows begin; the second of a pair touches the first."""
+        if paired:
+            return [number // 2 * (2 * size + gap) + number % 2 * size for number in range(count)]
+        return [number * (size + (0.0 if self.butts else gap)) for number in range(count)]
+
+    def grid(self, columns: int, rows: int, sideways: bool, gap: float) -> tuple[list[float], list[float]]:
+        """Where columns and rows begin; pairs meet at their lower edges."""
+        width, height = self.measure(sideways)
+        lefts = self.starts(columns, width, gap, self.pairs and sideways)
+        return lefts, self.starts(rows, height, gap, self.pairs and not sideways)
 
     def shape(self, count: int, columns: int, sideways: bool, bleed: float, kept: bool = False) -> Shape:
         """So many pieces in columns; one row takes the room of all of them if the grid is to be kept."""
         width, height = self.measure(sideways)
-        gap = 2 * bleed
-        step = width + (0.0 if self.butts else gap)
         used = min(count, columns)
-        lefts = [column * step for column in range(used)]
-        rows = -(-count // columns)
-        tops = self.row_tops(rows, height, gap)
+        every, tops = self.grid(columns, -(-count // columns), sideways, 2 * bleed)
+        lefts = every[:used]
         xs = tuple(sorted({round(x, 3) for left in lefts for x in (left, left + width)}))
         ys = {round(y, 3) for top in tops for y in (top, top + height)}
-        size = ((columns - 1 if kept else used - 1) * step + width, tops[-1] + height)
+        size = ((every if kept else lefts)[-1] + width, tops[-1] + height)
         return Shape(self, count, columns, sideways, *size, xs, len(xs) + len(ys))
 
 
@@ -110,14 +113,13 @@ def made(shape: Shape, items: Sequence[Copy], bleed: float) -> Block:
     if shape.block is not None:
         return shape.block
     lot = shape.lot
-    width, height = lot.measure(shape.sideways)
-    step = width + (0.0 if lot.butts else 2 * bleed)
-    tops = lot.row_tops(-(-shape.pieces // shape.columns), height, 2 * bleed)
+    rows = -(-shape.pieces // shape.columns)
+    lefts, tops = lot.grid(shape.columns, rows, shape.sideways, 2 * bleed)
     placed = []
     for number, (component, copy) in enumerate(items):
         row, column = divmod(number, shape.columns)
-        turned = lot.pairs and row % 2 == 1
-        placed.append(BlockItem(component, copy, column * step, tops[row], turned, shape.sideways))
+        turned = lot.pairs and (column % 2 == 0 if shape.sideways else row % 2 == 1)
+        placed.append(BlockItem(component, copy, lefts[column], tops[row], turned, shape.sideways))
     return Block(tuple(placed), shape.width, shape.height)
 
 
