@@ -133,14 +133,24 @@ def _cut(table: _Table, step: CutStep, at: float, part: Box) -> None:
 
 
 def _cuts_row(table: _Table, piece: CutPiece, at: float, part: Box) -> bool:
-    """Whether a cut parts a piece from a neighbor that its fold runs over as well."""
-    row = [
-        other.box
-        for other in table.pieces
-        if other.fold is not None and piece.fold is not None and abs(other.fold - piece.fold) < SLIP
-        and _within(other.box, part)
-    ]  # fmt: skip
-    return min(box.left for box in row) + SLIP < at < max(box.right for box in row) - SLIP
+    """Whether a cut parts a piece from a neighbor that its fold runs over as well.
+
+    It does not run over pieces of another height, nor over what has something else between it and the piece.
+    """
+    here = [other for other in table.pieces if _within(other.box, part)]
+    row = [other.box for other in here if _in_row(other, piece)]
+    left = [box.right for box in row if box.right < at + SLIP]
+    right = [box.left for box in row if box.left > at - SLIP]
+    if not left or not right:
+        return False
+    gap = Box(max(left), piece.box.top, min(right), piece.box.bottom)
+    return not any(_meets(other.box, gap) for other in here if not _in_row(other, piece))
+
+
+def _in_row(one: CutPiece, other: CutPiece) -> bool:
+    if one.fold is None or other.fold is None or abs(one.fold - other.fold) > SLIP:
+        return False
+    return _apart(_span(one.box, "y"), _span(other.box, "y")) < SLIP
 
 
 def _span(box: Box, axis: str) -> tuple[float, float]:
