@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from castelli_pnp.base.geometry import Box, line, polygon, rectangle, rounded
+from castelli_pnp.base.geometry import Box, arc, line, polygon, rectangle, rounded
 from castelli_pnp.base.scene import Group, Node, Page, Path, Use
 from castelli_pnp.layout.art.banner import EDGE, wall
 from castelli_pnp.layout.art.palette import INK, NEUTRAL, WHITE, Look
@@ -37,9 +37,11 @@ MATCH_HEAD, MATCH_GAP = 6.0, 4.0
 """The height of the head of a match, and the gap between two of them."""
 NAME, ROW_MOST, ROW_SHIELDS = 34.0, 15.0, 12.2
 """The width of a name in short tournaments; how high its row is at most, and at least to show shields."""
-WINNER = 4.0
-"""The radius of the winner's badge."""
-RANK = 8.6
+WINNER, OTHER = 3.9, 2.8
+"""The radius of the winner's badge, and of all others."""
+BRIDGE = 1.5
+"""The radius of the arc in which a line leads over another one."""
+RANK = 9.6
 """From one place to write a winner to the next."""
 SHIELD, SHIELD_STEP = 3.7, 6.0
 """How wide the small shields are, one of which is ringed, and from one to the next."""
@@ -134,7 +136,7 @@ def _finals(pad: Pad, box: Box) -> tuple[Node, ...]:
     """Two duels; their winners play for the first place, their losers for the third."""
     words = pad.words
     top, foot = box.top + HEAD, box.bottom - 9.0
-    gap, ranks = 11.0, 4 * RANK
+    gap, ranks = 14.0, 4 * RANK
     height = (foot - top - ranks - 6.0 - MATCH_GAP) / 2
     width = (box.width - gap) / 2
     drawn: list[Node] = [*_block_head(pad, box, "pad.finals")]
@@ -160,29 +162,25 @@ def _paths(left: float, right: float, top: float, height: float) -> Iterator[Nod
     third = (right - left) / 3
     near, far, apart = left + third, right - third, min(1.6, rows / 4)
     losers = (
-        (
-            (left, lower + apart),
-            (far, lower + apart),
-            (far, upper + below + apart),
-            (right, upper + below + apart),
-        ),
+        ((left, lower + apart), (far, lower + apart), (far, upper + below + apart),
+         (right, upper + below + apart)),
         ((left, lower + below), (right, lower + below)),
-    )
+    )  # fmt: skip
     winners = (
         ((left, upper), (right, upper)),
-        (
-            (left, upper + below - apart),
-            (near, upper + below - apart),
-            (near, lower - apart),
-            (right, lower - apart),
-        ),
-    )
+        ((left, upper + below - apart), (near, upper + below - apart), (near, lower - apart),
+         (right, lower - apart)),
+    )  # fmt: skip
     for way in losers:
         yield Path(polygon((*way[:-1], (right - 2.0, way[-1][1])), closed=False), None, INK, 0.3, (1.3, 0.9))
         yield _tip(*way[-1], WHITE)
-    yield Path(polygon(winners[1][1:3], closed=False), None, WHITE, 1.3)
-    for way in winners:
-        yield Path(polygon((*way[:-1], (right - 2.0, way[-1][1])), closed=False), None, INK, 0.45)
+    yield Path(line(near, lower + apart - BRIDGE, near, lower + apart + BRIDGE), None, WHITE, 1.6)
+    straight, (start, foot, head, end) = polygon((*winners[0][:1], (right - 2.0, upper)), False), winners[1]
+    over = arc(near, lower + apart, BRIDGE, 90, 270)
+    bent = (*polygon((start, foot), False), *(("L", *over[0][1:]), *over[1:]),
+            *(("L", *point) for point in (head, (right - 2.0, end[1]))))  # fmt: skip
+    for way, outline in zip(winners, (straight, bent), strict=True):
+        yield Path(outline, None, INK, 0.45)
         yield _tip(*way[-1], INK)
 
 
@@ -200,7 +198,7 @@ def _match(pad: Pad, box: Box, key: str, told: str) -> tuple[Node, ...]:
     strip = Path(rectangle(box.left, box.top, box.width, head), fill=pad.look.fill(STRIP))
     title = Box(box.left + 1.5, box.top, box.right - 1.5, box.top + head)
     told_points = pad.words.text("pad.points")
-    free = title.width - fonts.width(told, LABEL.face, LABEL.size) - 3
+    free = title.width - fonts.width(told, LABEL.face, LABEL.size) - 1.4
     small = Style("text", 7.5, align="right")
     roomy = fonts.width(told_points, small.face, small.size) < free
     return (
@@ -216,7 +214,7 @@ def _match(pad: Pad, box: Box, key: str, told: str) -> tuple[Node, ...]:
 
 def _rank(pad: Pad, place: int, box: Box, y: float) -> tuple[Node, ...]:
     """A line for the name of who takes a place, and the shields to ring that player's house."""
-    badge = points_badge(place, pad.look, WINNER if place == 1 else 2.9)
+    badge = points_badge(place, pad.look, WINNER if place == 1 else OTHER)
     middle, shields = box.left + 5.4, box.right - len(House) * SHIELD_STEP
     return (
         *badge.draw(middle - badge.width / 2, y),
