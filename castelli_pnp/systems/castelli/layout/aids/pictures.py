@@ -151,7 +151,7 @@ def evaluated_area(a: int, b: int, c: int, x: float, y: float, look: Look) -> Gr
     """A grain area between three tiles: two coats of Blue (a and b) against one of Red (c)."""
     window = rounded(0, 0, PICTURE_WIDTH, PICTURE_HEIGHT, 1.6)
     nodes = (*_land(look), *_tiles(a, b, c, look))
-    frame = Path(window, None, INK if look.low else None, 0.2)
+    frame = Path(window, None, INK if look.lined else None, look.width(0.35, 0.2))
     return Group((Group(nodes, clip=window), frame), move(x, y))
 
 

@@ -179,9 +179,9 @@ def _paths(left: float, right: float, top: float, height: float) -> Iterator[Nod
     over = arc(near, lower + apart, BRIDGE, 90, 270)
     bent = (*polygon((start, foot), False), *(("L", *over[0][1:]), *over[1:]),
             *(("L", *point) for point in (head, (right - 2.0, end[1]))))  # fmt: skip
-    for way, outline in zip(winners, (straight, bent), strict=True):
+    for (x, y), outline in zip((winners[0][-1], end), (straight, bent), strict=True):
         yield Path(outline, None, INK, 0.45)
-        yield _tip(*way[-1], INK)
+        yield _tip(x, y, INK)
 
 
 def _tip(x: float, y: float, fill: str) -> Path:

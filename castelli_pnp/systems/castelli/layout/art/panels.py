@@ -64,11 +64,12 @@ def tincture(
     look: Look,
     wanted: float,
     clear: Sequence[Clear] = (),
+    line: float = 0.24,
 ) -> Path:
     """The hatching of a house over an area, in an even step, but for what must stay clear."""
     return hatching(
         house, area, color, step=even_step(house, width, wanted * look.width(1.0, 1.35)),
-        width=look.width(0.24, 0.13), dot=look.width(0.27, 0.17), clear=clear,
+        width=look.width(line, 0.13), dot=look.width(0.27, 0.17), clear=clear,
     )  # fmt: skip
 
 
@@ -79,6 +80,11 @@ def sky_line(house: str, look: Look) -> str:
         second = not look.low and look.tones.flat(f"house.{house}.fill") == look.tones.flat("tones.accent")
         return colors.fill if second else INK
     return mixed(colors.tint, 0.3, colors.fill)
+
+
+def sky_width(house: str, look: Look) -> float:
+    """With two inks the wall of a green castle is hatched as its sky is, which is therefore finer."""
+    return 0.12 if house == "green" and look.tones.number("switch.inks") else 0.24
 
 
 def castle_panel(
@@ -97,7 +103,7 @@ def castle_panel(
     halo = rim(transformed(contour(name, look), at), tint, 1.0 * k)
     return (
         Path(sky, tint),
-        tincture(house, lines, width, sky_line(house, look), look, 1.1 * k),
+        tincture(house, lines, width, sky_line(house, look), look, 1.1 * k, line=sky_width(house, look)),
         *_rock(size, k, bleed, look),
         Group((halo,), clip=sky),
         Group((Use(figure(name, look), at),), name=f"art:{name}"),

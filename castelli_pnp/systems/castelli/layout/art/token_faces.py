@@ -15,6 +15,7 @@ from castelli_pnp.systems.castelli.layout.art.panels import (
     bled,
     plus,
     sky_line,
+    sky_width,
     tincture,
     town_panel,
 )
@@ -38,7 +39,7 @@ def castle_face(
     walls = (Use(figure("walls", look), move(side / 2, side - 1.0 * k) @ scale(k)),) if on_walls else ()
     return (
         Path(area, tint),
-        tincture(house, area, side, sky_line(house, look), look, 1.1 * k),
+        tincture(house, area, side, sky_line(house, look), look, 1.1 * k, line=sky_width(house, look)),
         rim(transformed(squat_contour(name, look), at), tint, 1.2 * k),
         Group((Use(squat(name, look), at), *walls), name=f"art:{name}"),
     )
