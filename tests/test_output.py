@@ -26,7 +26,7 @@ def test_a_new_folder_appears_at_once(tmp_path: Path) -> None:
 
 def test_trouble_half_way_leaves_nothing(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     def full(path: Path, text: str) -> None:
-        if path.name == "b.txt":
+        if text == "b":
             raise OSError(28, "No space left on device", str(path))
         path.write_text(text, "utf-8")
 
@@ -36,7 +36,7 @@ def test_trouble_half_way_leaves_nothing(tmp_path: Path, monkeypatch: pytest.Mon
     assert caught.value.data["why"] == "No space left on device"
     assert list(tmp_path.iterdir()) == []
     with pytest.raises(Refused):
-        output.write_files(tmp_path / "files", {"b.txt": "ours"}, is_ours)
+        output.write_files(tmp_path / "files", {"a.txt": "a", "b.txt": "b"}, is_ours)
     assert list((tmp_path / "files").iterdir()) == []
 
 
@@ -75,3 +75,5 @@ def test_a_kill_leaves_no_half_game(tmp_path: Path) -> None:
     assert ran.returncode == -signal.SIGKILL
     assert not (tmp_path / "game").exists()
     assert all(path.name.startswith(".") for path in tmp_path.iterdir())
+    output.write_new_folder(tmp_path / "game", {"a.txt": "a"})
+    assert [path.name for path in tmp_path.iterdir()] == ["game"]

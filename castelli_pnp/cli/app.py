@@ -15,6 +15,7 @@ import typer
 from castelli_pnp import __version__
 from castelli_pnp.base.errors import CastelliError, Refused, Unreadable, system_says
 from castelli_pnp.cli.help_pages import ROOT, TranslatedGroup
+from castelli_pnp.files.together import finish
 from castelli_pnp.terminal.echo import HANDLER, echo
 from castelli_pnp.words.catalog import SOURCE
 from castelli_pnp.words.ui_language import (
@@ -105,6 +106,7 @@ def _stop(number: int, frame: object) -> None:
 
 
 def _run(arguments: list[str] | None) -> int:
+    _finish_interrupted(sys.argv[1:] if arguments is None else arguments)
     try:
         code = app(args=arguments, standalone_mode=False)
     except SystemExit as stop:
@@ -119,6 +121,15 @@ def _run(arguments: list[str] | None) -> int:
     except CastelliError as error:
         return _report(error)
     return code if isinstance(code, int) else 0
+
+
+def _finish_interrupted(arguments: list[str]) -> None:
+    """A command that was killed while it replaced several files is ended before they are read."""
+    named = (Path(each.rpartition("=")[2]) for each in arguments)
+    with suppress(OSError, ValueError):
+        homes = [path if path.is_dir() else path.parent for path in (Path(), *named)]
+        for folder in dict.fromkeys((*homes, Path("locales"))):
+            finish(folder)
 
 
 def _report(error: CastelliError) -> int:

@@ -1,4 +1,4 @@
-"""Writes files whole or not at all. The only writer; kitfolder.py puts a kit in place with it."""
+"""Writes files whole or not at all, groups of them with together.py; kits/folder.py puts a kit in place."""
 
 from __future__ import annotations
 
@@ -14,6 +14,7 @@ from pathlib import Path
 from typing import Any
 
 from castelli_pnp.base.errors import Refused, system_says
+from castelli_pnp.files.together import finish, replace_together, workplace, write_bytes
 
 Files = Mapping[str, str]
 """Text by relative path."""
@@ -21,30 +22,32 @@ Files = Mapping[str, str]
 
 def write_new_folder(folder: Path, files: Files) -> None:
     """A folder that did not exist, with all files in it; on any trouble it still does not exist."""
-    with _new(folder, f".{folder.name}-") as workplace:
+    with _new(folder) as place:
+        made = place / folder.name
+        made.mkdir()
         for name, text in files.items():
-            _write(workplace / name, text)
-        workplace.chmod(0o777 & ~_umask())
-        _rename_new(workplace, folder)
+            _write(made / name, text)
+        _rename_new(made, folder)
 
 
 def write_new_file(path: Path, text: str) -> None:
     """A file that did not exist, whole; on any trouble it still does not exist."""
-    with _new(path) as workplace:
-        _write(workplace / path.name, text)
-        _rename_new(workplace / path.name, path)
+    with _new(path) as place:
+        _write(place / path.name, text)
+        _rename_new(place / path.name, path)
 
 
 @contextmanager
-def _new(path: Path, prefix: str = ".castelli-pnp-") -> Iterator[Path]:
+def _new(path: Path) -> Iterator[Path]:
     """A folder to work in beside what is to be made; refused if that is there already or cannot be."""
     with refusing(path):
         if os.path.lexists(path):
             raise Refused("exists", path=path)
         if not path.parent.is_dir():
             raise Refused("parent", path=path, parent=path.parent)
-        with _workplace(path.parent, prefix) as workplace:
-            yield workplace
+        finish(path.parent)
+        with workplace(path.parent) as place:
+            yield place
 
 
 @contextmanager
@@ -95,53 +98,39 @@ def write_files(folder: Path, files: Files, is_ours: Callable[[str], bool]) -> N
     """All files whole or none of them, in a folder that is made if need be.
 
     A file that stands there already is replaced only if it is an older one of ours; it keeps its mode, and
-    a link to it stays a link.
+    a link to it stays a link. A crash between two of them leaves a plan that the next program finishes; files
+    that links lead to come after the others, one by one.
     """
     with refusing(folder):
+        finish(folder)
         for name in files:
             _check_ours(folder / name, is_ours)
         folder.mkdir(parents=True, exist_ok=True)
-        places = {name: (folder / name).resolve() for name in files}
+        home = folder.resolve()
+        inside = [name for name in files if (folder / name).resolve() == home / name]
         with ExitStack() as workplaces:
-            made = {
-                place: workplaces.enter_context(_workplace(place.parent))
-                for place in dict.fromkeys(places.values())
-            }
-            for name, place in places.items():
-                _write(made[place] / place.name, files[name])
-                if place.exists():
-                    shutil.copymode(place, made[place] / place.name)
-            for place, workplace in made.items():
-                (workplace / place.name).replace(place)
+            made = workplaces.enter_context(workplace(folder))
+            for number, name in enumerate(inside):
+                (folder / name).parent.mkdir(parents=True, exist_ok=True)
+                _prepare(made / str(number), folder / name, files[name])
+            linked = [(folder / name).resolve() for name in files if name not in inside]
+            others = {place: workplaces.enter_context(workplace(place.parent)) for place in linked}
+            for place, name in zip(linked, (each for each in files if each not in inside), strict=True):
+                _prepare(others[place] / place.name, place, files[name])
+            replace_together(folder, made, {str(number): name for number, name in enumerate(inside)})
+            for place, elsewhere in others.items():
+                (elsewhere / place.name).replace(place)
 
 
-@contextmanager
-def _workplace(folder: Path, prefix: str = ".castelli-pnp-") -> Iterator[Path]:
-    """A folder beside the files that it is to replace: they may be links to another disk."""
-    made = Path(tempfile.mkdtemp(prefix=prefix, dir=folder))
-    try:
-        yield made
-    finally:
-        shutil.rmtree(made, ignore_errors=True)
+def _prepare(new: Path, place: Path, text: str) -> None:
+    """A file that is to replace another one: it gets its mode."""
+    _write(new, text)
+    if place.exists():
+        shutil.copymode(place, new)
 
 
 def _write(path: Path, text: str) -> None:
     write_bytes(path, text.encode("utf-8"))
-
-
-def write_bytes(path: Path, data: bytes) -> None:
-    """A new file that is on the disk when this returns."""
-    path.parent.mkdir(parents=True, exist_ok=True)
-    with path.open("wb") as stream:
-        stream.write(data)
-        stream.flush()
-        os.fsync(stream.fileno())
-
-
-def _umask() -> int:
-    current = os.umask(0)
-    os.umask(current)
-    return current
 
 
 @contextmanager

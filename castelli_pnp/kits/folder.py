@@ -19,7 +19,8 @@ from pathlib import Path, PurePosixPath
 from typing import Any
 
 from castelli_pnp.base.errors import Refused, brief
-from castelli_pnp.files.output import make_folder, refusing, write_bytes
+from castelli_pnp.files.output import make_folder, refusing
+from castelli_pnp.files.together import write_bytes
 from castelli_pnp.kits.drawn import Artifact
 from castelli_pnp.kits.listing import NAME, checksum, file_entry, is_note, manifest_text, read_manifest
 from castelli_pnp.kits.order import Order

@@ -17,6 +17,7 @@ from castelli_pnp.kits.drawn import Artifact
 from castelli_pnp.kits.folder import LOCK, NOTE, SIGN, WORKPLACE, opened_kit
 from castelli_pnp.kits.listing import NAME, checksum
 from tests.build.kits import order
+from tests.killing import every_kill
 
 
 def artifact(path: str, data: bytes = b"one") -> Artifact:
@@ -233,3 +234,23 @@ def test_sigkill_leaves_only_whole_files(tmp_path: Path, delay: float) -> None:
     assert (done.returncode, done.stderr) == (0, "")
     hidden = [path.name for path in (tmp_path / "castelli").iterdir() if path.name.startswith(".")]
     assert hidden == []
+
+
+@pytest.mark.skipif(not hasattr(os, "fork"), reason="needs processes that can be killed")
+def test_a_build_killed_at_any_step_leaves_no_mixture_that_could_be_proved(tmp_path: Path) -> None:
+    """Files that all have the sums of the list are those of one build; the next one repairs the rest."""
+    old, new = ({name: f"{age} {name}".encode() for name in ("x.pdf", "a4/y.pdf")} for age in ("old", "new"))
+
+    def build(folder: Path, files: dict[str, bytes]) -> None:
+        put(folder, *(artifact(name, data) for name, data in files.items()))
+
+    for folder in every_kill(tmp_path, lambda folder: build(folder, new), lambda folder: build(folder, old)):
+        found = {name: (folder / name).read_bytes() for name in old}
+        if {name: checksum(data) for name, data in found.items()} == listed(folder):
+            assert found in (old, new)
+        build(folder, new | {"z.pdf": b"new z.pdf"})
+        assert listed(folder) == {name: checksum(data) for name, data in new.items()} | {
+            "z.pdf": checksum(b"new z.pdf")
+        }
+        assert not list(folder.glob(".*/*"))
+        assert not (folder / NOTE).exists()
