@@ -10,6 +10,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from castelli_pnp.base.geometry import Box, Outline, Point, joined, line, move, polygon, rectangle
 from castelli_pnp.base.scene import Group, Node, Path
 from castelli_pnp.layout.art.palette import INK, WHITE
+from castelli_pnp.layout.marks import scissors
 from castelli_pnp.layout.sizes import Paper
 from castelli_pnp.layout.text import Style, line_at
 
@@ -61,21 +62,6 @@ def _number(number: int) -> Node:
     return line_at(str(number), 1.2, 3.2, Style("number", 9.0, align="centre"))
 
 
-def _scissors(x: float, y: float, down: bool = False) -> Iterator[Node]:
-    """Small scissors that cut to the left, or downward."""
-
-    def at(along: float, across: float) -> Point:
-        return (x + across, y - along) if down else (x + along, y + across)
-
-    blades = joined((line(*at(-1.6, -0.5), *at(1.0, 0.55)), line(*at(-1.6, 0.5), *at(1.0, -0.55))))
-    yield Path(blades, None, INK, LINE)
-    rings = [polygon(at(1.55 + 0.55 * a, side * 0.8 + 0.55 * b) for a, b in RING) for side in (-1, 1)]
-    yield Path(joined(rings), None, INK, LINE)
-
-
-RING = ((1, 0), (0.7, 0.7), (0, 1), (-0.7, 0.7), (-1, 0), (-0.7, -0.7), (0, -1), (0.7, -0.7))
-
-
 def _panels(x: float, y: float, wide: float, high: float, parts: int) -> Outline:
     """Where the pieces of a strip will be cut apart."""
     return joined(line(x + i * wide / parts, y, x + i * wide / parts, y + high) for i in range(1, parts))
@@ -89,7 +75,7 @@ def _rows() -> Iterator[Node]:
     folds = (line(3.4, y + 1.4, 13.8, y + 1.4) for y in (0.8, 4.9, 7.7))
     yield Path(joined(folds), None, INK, FINE, FOLD)
     yield Path(line(3.0, 4.25, 12.4, 4.25), None, INK, LINE)
-    yield from _scissors(14.2, 4.25)
+    yield from scissors(14.2, 4.25, larger=1.1, width=LINE)
 
 
 def _fold() -> Iterator[Node]:
@@ -126,7 +112,7 @@ def _apart() -> Iterator[Node]:
         yield Path(rectangle(x, y, 6.4, 3.4), WHITE, INK, LINE)
     yield Path(_panels(2.6, 4.0, 6.4, 3.4, 3), None, INK, FINE)
     yield Path(line(6.87, 3.0, 6.87, 8.0), None, INK, LINE)
-    yield from _scissors(6.87, 1.6, down=True)
+    yield from scissors(6.87, 1.6, down=True, larger=1.1, width=LINE)
     yield Path(polygon(((14.6, 4.0), (15.9, 9.2), (13.6, 9.2))), SHADE, INK, LINE)
     yield Path(polygon(((12.0, 4.0), (14.6, 4.0), (14.0, 9.8), (11.2, 9.8))), WHITE, INK, LINE)
     yield Path(polygon(CASTLE), None, INK, FINE)

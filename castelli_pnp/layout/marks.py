@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from castelli_pnp.base.geometry import Outline, circle, joined, line, polygon
+from castelli_pnp.base.geometry import Outline, circle, joined, line, move, polygon, scale, transformed, turn
 from castelli_pnp.base.scene import Node, Path
 from castelli_pnp.layout.art.palette import INK
 from castelli_pnp.layout.imposition import UNPRINTABLE, Sheet
@@ -65,11 +65,15 @@ def legend(sheet: Sheet, folds: bool) -> Iterator[Node]:
     yield Path(corner, None, INK, 2 * MARK_LINE)
 
 
-def scissors(x: float, y: float) -> Iterator[Node]:
-    """Small scissors that cut to the left, 3 mm long."""
-    blades = line(x - 1.4, y - 0.45, x + 0.9, y + 0.5) + line(x - 1.4, y + 0.45, x + 0.9, y - 0.5)
-    yield Path(blades, None, INK, 2 * MARK_LINE)
-    yield Path(circle(x + 1.4, y - 0.7, 0.5) + circle(x + 1.4, y + 0.7, 0.5), None, INK, 1.5 * MARK_LINE)
+def scissors(
+    x: float, y: float, down: bool = False, larger: float = 1.0, width: float = 2 * MARK_LINE
+) -> Iterator[Node]:
+    """Small scissors that cut to the left, or downward; 3 mm long."""
+    blades = line(-1.4, -0.45, 0.9, 0.5) + line(-1.4, 0.45, 0.9, -0.5)
+    rings = circle(1.4, -0.7, 0.5) + circle(1.4, 0.7, 0.5)
+    place = move(x, y) @ turn(-90.0 if down else 0.0) @ scale(larger)
+    yield Path(transformed(blades, place), None, INK, width)
+    yield Path(transformed(rings, place), None, INK, 0.75 * width)
 
 
 def page_foot(paper: Paper, label: Label, sheet: Sheet | None = None) -> Iterator[Node]:

@@ -126,7 +126,7 @@ class _Painter:
         unit, face = text.size * MM_PER_PT / 1000, fonts.face(text.face)
         at = " ".join(map(number_text, text.at))
         line = self.drawing.g(fill=text.fill, transform=f"matrix({unit:.7g} 0 0 {unit:.7g} {at})")
-        _tell(line, text.text)
+        _describe(line, text.text)
         for sign, x in face.placed(text.text, text.kerns):
             if face.glyph(sign):
                 line.add(self.drawing.use(f"#{self._glyph(text.face, sign)}", x=round(x, 3)))
@@ -155,7 +155,7 @@ class _Painter:
             looks["clip_path"] = f"url(#{self._clip(group.clip)})"
         element = self.drawing.g(**looks)
         if group.alt or group.name:
-            _tell(element, group.alt) if group.alt else element.set_desc(title=group.name)
+            _describe(element, group.alt) if group.alt else element.set_desc(title=group.name)
         self.paint(group.children, element)
         parent.add(element)
 
@@ -180,7 +180,7 @@ def _looks(path: Path) -> dict[str, Any]:
     return looks
 
 
-def _tell(element: Any, words: str) -> None:
+def _describe(element: Any, words: str) -> None:
     """What an element is in words; svgwrite does not know what screen readers want."""
     from svgwrite.params import Parameter
 

@@ -163,6 +163,22 @@ def test_drawings_that_contain_each_other_are_refused(game: File) -> None:
     assert len(report.findings) == 2
 
 
+@pytest.mark.parametrize("reverse", [False, True])
+def test_drawings_may_be_six_deep_in_whatever_order_they_are_read(game: File, reverse: bool) -> None:
+    names = sorted(f"{kind}-{number}" for kind in ("bush", "fir", "tuft") for number in range(3))
+    chain = names[::-1] if reverse else names
+    (game / "art" / "land").mkdir(exist_ok=True)
+    for one, two in zip(chain, [*chain[1:], ""], strict=True):
+        box = library.shipped_drawing(f"land/{one}").box
+        head = HEAD.format(box=f"{box.left} {box.top} {box.width} {box.height}")
+        inside = (
+            IMAGE.format(two) if two else '<rect x="-1" y="-2" width="2" height="2" fill="#123456"/></svg>'
+        )
+        (game / "art" / "land" / f"{one}.svg").write_text(head + inside, "utf-8")
+    found = [each for each in cp.check(game, play=False).findings if each.reason == "reference"]
+    assert len(found) == len(chain) - 7
+
+
 def test_a_group_is_drawn_as_its_shapes(game: File) -> None:
     silver = game / "art" / "symbols" / "silver.svg"
     silver.parent.mkdir()

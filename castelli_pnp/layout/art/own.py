@@ -121,7 +121,7 @@ class _Judge:
     version: int
     ours: frozenset[str]
     _points: dict[str, int] = field(default_factory=dict)
-    _sound: dict[str, bool] = field(default_factory=dict)
+    _sound: dict[tuple[str, int], bool] = field(default_factory=dict)
 
     def faults(self, folder: File, path: File) -> Iterator[Fault]:
         """What is wrong with one file."""
@@ -150,23 +150,24 @@ class _Judge:
         if slots != needed:
             yield Fault("E22", "slots", mark, {"found": _listed(slots), "needed": _listed(needed)})
         for inset in insets(drawing.parts):
-            if inset.name and not self._can_be_drawn(inset.name, (base,)):
+            if inset.name and not self._can_be_drawn(inset.name):
                 yield Fault("E22", "reference", mark, {"value": f"{inset.name[:60]}.svg"})
                 return
         points = self._weight(drawing)
         if points > MOST_POINTS:
             yield Fault("E22", "large", mark, {"points": points, "most": MOST_POINTS})
 
-    def _can_be_drawn(self, name: str, around: tuple[str, ...]) -> bool:
-        """Whether there is such a drawing, and none of those around it is inside of it again."""
-        if name in around or len(around) > MOST_DEEP:
-            return False
-        if name not in self._sound:
+    def _can_be_drawn(self, name: str, deep: int = MOST_DEEP) -> bool:
+        """Whether there is such a drawing, and all that it contains, at most that many inside each other.
+
+        One that contains itself is deeper than any number.
+        """
+        if deep and (name, deep) not in self._sound:
             found = self._find(name)
             inner = {inset.name for inset in insets(found.parts) if inset.name} if found else set()
-            sound = (self._can_be_drawn(each, (*around, name)) for each in sorted(inner))
-            self._sound[name] = found is not None and all(sound)
-        return self._sound[name]
+            sound = (self._can_be_drawn(each, deep - 1) for each in sorted(inner))
+            self._sound[name, deep] = found is not None and all(sound)
+        return deep > 0 and self._sound[name, deep]
 
     def _find(self, name: str) -> ArtDrawing | None:
         try:

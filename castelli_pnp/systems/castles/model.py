@@ -24,7 +24,7 @@ class Variant(StrEnum):
 
 
 class Control(StrEnum):
-    """What it takes to control a tile beside the own castle (F37, R20)."""
+    """What it takes to control a tile next to the own castle (F37, R20)."""
 
     LEAST = "least"
     """Own armies at least as strong as those of all others together, also if nobody has any there."""
@@ -58,7 +58,7 @@ class CastlesOptions:
     null_army: Annotated[int, Whole(0, 99), "What the null coin counts (F32)."]
     ace_army: Annotated[Mapping[Rank, int], ACES, "What the ace coin counts, by the tile it lies on (F33)."]
     castle_bonus: Annotated[
-        int, Whole(0, 99), "What an own army counts more beside a castle that stands on an ace (F21)."
+        int, Whole(0, 99), "What an own army counts more next to a castle that stands on an ace (F21)."
     ]
     rounds_per_player: Annotated[int, Whole(1, 9), "Rounds that each player starts (F2)."]
     control: Annotated[

@@ -12,7 +12,7 @@ from castelli_pnp.systems.castles.rules.state import ARMY, CASTLE, PLACE
 from castelli_pnp.systems.castles.rules.view import View
 
 FEAR = 0.5
-"""How much of an enemy tile beside a castle will be lost, on the whole."""
+"""How much of an enemy tile next to a castle will be lost, on the whole."""
 ACE_CASTLE = 2.0
 """What the bonus of a castle on its ace is worth, on the whole."""
 DOUBT = 2.0

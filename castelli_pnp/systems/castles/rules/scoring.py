@@ -85,7 +85,7 @@ class Armies:
 
 @dataclass(frozen=True, slots=True)
 class Beside:
-    """What a tile beside a castle brings."""
+    """What a tile next to a castle brings."""
 
     side: str
     cell: str

@@ -72,7 +72,7 @@ CardRule = tuple[list[Bit], str, str]
 
 
 def _column(card: AidCard, number: int, columns: list[CardRule]) -> Iterator[Node]:
-    """A rule of the cards beside the others: its picture over its words."""
+    """A rule of the cards next to the others: its picture over its words."""
     bits, key, text = columns[number]
     x = LEFT + number * (RIGHT - LEFT - THIRD) / max(1, len(columns) - 1)
     yield from row(bits, x + (THIRD - row_width(bits, 1.0)) / 2, 14.3, 1.0)
@@ -129,8 +129,8 @@ def _dilemma(card: AidCard, room: Box, alone: bool) -> Iterator[Node]:
         left = x + number * (plate + swap + 2 * gap)
         yield outlined(rounded(left, y, plate, plate, 1.2), grounds[number], look)
         yield tile_face(tile, left + plate / 2, y + plate / 2, plate - 2.4, look)
-        told = card.small(words.text(key), key, plate + 5.4)
-        yield from told.at(left - 2.7, y + plate + 0.9)
+        sentence = card.small(words.text(key), key, plate + 5.4)
+        yield from sentence.at(left - 2.7, y + plate + 0.9)
     yield from both_ways(x + plate + gap, y + plate / 2, swap)
     left = x + wide + 4.0 if alone else room.left
     align = "left" if alone else "centre"
@@ -158,9 +158,11 @@ def _battle(card: AidCard, room: Box, alone: bool) -> Iterator[Node]:
                arms(valued(House.RED, low), 5.7, look)]  # fmt: skip
     left, middle = (room.left + wide + 4.0, room.top + 4.9) if alone else (room.left, room.top + 15.2)
     yield from row(contest, left, middle, 0.8)
-    beside = left + row_width(contest, 0.8) + 1.6
-    yield from middled(card.note(words.text("aid.more"), "aid.more", room.right - beside, 3), beside, middle)
+    text_left = left + row_width(contest, 0.8) + 1.6
+    yield from middled(
+        card.note(words.text("aid.more"), "aid.more", room.right - text_left, 3), text_left, middle
+    )
     times = max(1, options.battle.stack_height - 1)
-    told = card.note(words.count("aid.top", times), "aid.top", room.right - room.left, 1 if alone else 3)
-    free = room.bottom - middle - 5.6 - told.height
-    yield from told.at(room.left, middle + 5.6 + max(0.0, free) / 2)
+    sentence = card.note(words.count("aid.top", times), "aid.top", room.right - room.left, 1 if alone else 3)
+    free = room.bottom - middle - 5.6 - sentence.height
+    yield from sentence.at(room.left, middle + 5.6 + max(0.0, free) / 2)

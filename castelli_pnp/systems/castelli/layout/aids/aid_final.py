@@ -109,10 +109,10 @@ def final_scoring(card: AidCard, top: float) -> Iterator[Node]:
     mine = [icon("mine", 6.2, look), arrow(3.6), icon("silver", 5.0, look)]
     left = LEFT + row_width(mine, 1.2) + 1.6
     yield from row(mine, LEFT, top + HEAD + 3.1, 1.2)
-    told = card.note(
+    sentence = card.note(
         words.text(f"aid.mine_{options.rounding.mine.value}"), "aid.mine", RIGHT - left, fill=INK
     )
-    yield from middled(told, left, top + HEAD + 3.1)
+    yield from middled(sentence, left, top + HEAD + 3.1)
     wins = card.strong(words.text("aid.wins"), "aid.wins", RIGHT + 0.8 - LEFT)
     foot = ART_HEIGHT - FOOT - wins.height
     yield from final_table(card, Box(LEFT, top + TABLE, RIGHT, foot - 0.7), GUTTER)
@@ -147,8 +147,8 @@ def _majority(card: AidCard, box: Box) -> Iterator[Node]:
     """What happens in a tie for the most castles."""
     key = f"aid.majority_{card.words.options.rounding.battle_majority.value}"
     yield ruled(box.top, card.look, box.left, box.right)
-    told = card.note(card.words.text(key), key, box.width - 9.2, fill=INK, leading=1.06, most=box.height)
-    yield from middled(told, box.left + 8.8, box.middle[1])
+    sentence = card.note(card.words.text(key), key, box.width - 9.2, fill=INK, leading=1.06, most=box.height)
+    yield from middled(sentence, box.left + 8.8, box.middle[1])
 
 
 def _row(card: AidCard, each: FinalRow, box: Box) -> Iterator[Node]:
@@ -159,8 +159,8 @@ def _row(card: AidCard, each: FinalRow, box: Box) -> Iterator[Node]:
     plates = [plated(number, module, look) for number, module in each.points if number]
     wide = row_width(plates, 0.9)
     text, room = card.words.text(each.key), box.width - 9.4 - wide
-    told = card.note(text, each.key, room, fill=INK, leading=1.13, most=box.height - 0.3)
-    yield from middled(told, box.left + 8.8, middle)
+    sentence = card.note(text, each.key, room, fill=INK, leading=1.13, most=box.height - 0.3)
+    yield from middled(sentence, box.left + 8.8, middle)
     yield from row(plates, box.right - wide, middle, 0.9)
 
 
@@ -196,11 +196,11 @@ def module_key(card: AidCard) -> list[Bit]:
     for module in card.words.game.modules:
         word = card.note(card.words.text(f"head.{module.value}"), f"head.{module.value}", 26.0, 1)
         wide = word.width + (1.6 if module is not card.words.game.modules[-1] else 0.0)
-        found += [module_spot(module, card.look), _told(word, wide)]
+        found += [module_spot(module, card.look), _word_bit(word, wide)]
     return found
 
 
-def _told(word: TextBlock, width: float) -> Bit:
+def _word_bit(word: TextBlock, width: float) -> Bit:
     return Bit(width, lambda x, y: middled(word, x, y))
 
 

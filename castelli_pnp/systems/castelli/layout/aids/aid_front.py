@@ -112,13 +112,13 @@ def _gains(card: AidCard) -> list[tuple[float, Bit, TextBlock]]:
     look, words, options = card.look, card.words, card.words.options
     found: list[tuple[float, Bit, str, str]] = []
     if options.cards_per_icon:
-        told = words.count("aid.draw", options.cards_per_icon)
-        found.append((6.4, arms(valued(House.RED, 0), 7.0, look), "aid.draw", told))
+        sentence = words.count("aid.draw", options.cards_per_icon)
+        found.append((6.4, arms(valued(House.RED, 0), 7.0, look), "aid.draw", sentence))
     if options.most_tile_silver:
         found.append((6.2, icon("silver", 6.4, look), "aid.from_mine", words.text("aid.from_mine")))
     if options.edge_reward:
-        told = words.count("aid.edge", options.edge_reward)
-        found.append((11.2, edge_banner(options, look), "aid.edge", told))
+        sentence = words.count("aid.edge", options.edge_reward)
+        found.append((11.2, edge_banner(options, look), "aid.edge", sentence))
     width = RIGHT - COLUMN - 11.2
     return [(height, picture, card.label(text, key, width)) for height, picture, key, text in found]
 
@@ -162,10 +162,10 @@ def _build(card: AidCard) -> tuple[Node, ...]:
     drawn += row(bits, LEFT, y + 15.7, max(0.3, min(1.1, free / max(1, len(bits) - 1))))
     if options.purchases_per_turn:
         buy = purchase(options, look)
-        told = card.words.count("aid.purchase", options.purchases_per_turn)
+        sentence = card.words.count("aid.purchase", options.purchases_per_turn)
         left = LEFT + row_width(buy, 0.9) + 1.3
         drawn += row(buy, LEFT, y + 25.4, 0.9)
-        drawn += middled(card.note(told, "aid.purchase", 56.0 - left), left, y + 25.4)
+        drawn += middled(card.note(sentence, "aid.purchase", 56.0 - left), left, y + 25.4)
     drawn += castle_lines(57.8, y + 10.9, 6.9, options, look)
     return tuple(drawn)
 
@@ -189,11 +189,11 @@ def _site_and_coat(card: AidCard, y: float) -> tuple[Node, ...]:
     free = card.note(words.text("aid.site"), "aid.site", 30.0, 1)
     taken = site.width + free.width + plus.width + coat.width + 4 * gap
     left = TEXT - 0.2 + taken
-    told = card.note(words.count(key, options.builder_coats), key, RIGHT + 0.4 - left, 1)
+    sentence = card.note(words.count(key, options.builder_coats), key, RIGHT + 0.4 - left, 1)
     x = TEXT - 0.2
     drawn: list[Node] = [*site.draw(x, y), *middled(free, x + site.width + gap, y)]
     drawn += row([plus, coat], x + site.width + free.width + 2 * gap, y, gap)
-    return *drawn, *middled(told, left, y)
+    return *drawn, *middled(sentence, left, y)
 
 
 def _end(card: AidCard) -> tuple[Node, ...]:

@@ -38,7 +38,7 @@ TEXT, TEXT_LEAST = 9.5, 9.0
 GUTTER = 7.0
 EMBLEM = 22.0
 EMBLEM_HIGH = 20.4
-BESIDE = EMBLEM + 3.6
+TEXT_LEFT = EMBLEM + 3.6
 NAME, NAME_SIZE = 8.0, 15.0
 """From the top of an entry to the top of its text, and the size of the names."""
 ROW_GAP, SPREAD = 2.0, 6.0
@@ -138,7 +138,7 @@ def _fitting(
     """How everything fits with texts of that size, or a refusal."""
     words, style = card.words, Style("text", size, leading=1.18)
     strip = rules_strip(card, area.width)
-    measure = (area.width - GUTTER) / 2 - BESIDE
+    measure = (area.width - GUTTER) / 2 - TEXT_LEFT
     names = _names(card, entries, measure)
     heights: list[list[float]] = []
     for place, chunk in enumerate(chunks, 1):
@@ -177,7 +177,7 @@ def _chunks(groups: list[list[CardText]], number: int) -> list[list[EntryPair]]:
 
 
 def _names(card: AidCard, entries: list[CardText], measure: float) -> Style:
-    """The one style of all names: each fits beside the copies of its card."""
+    """The one style of all names: each fits next to the copies of its card."""
     pen = Pen("card-reference", card.words.language, card.look, Style("text", TEXT))
     size = NAME_SIZE
     for entry in entries:
@@ -221,11 +221,11 @@ def _legend(card: AidCard) -> list[Bit]:
         key = f"cards.{window.value}"
         word = card.note(card.words.text(key), key, 44.0, 1)
         bits.append(seats(window is PlayWindow.OWN_TURN, 3.1, card.look))
-        bits.append(_told(word, word.width + (3.6 if window is not windows[-1] else 0.0)))
+        bits.append(_word_bit(word, word.width + (3.6 if window is not windows[-1] else 0.0)))
     return bits
 
 
-def _told(block: TextBlock, width: float) -> Bit:
+def _word_bit(block: TextBlock, width: float) -> Bit:
     return Bit(width, lambda x, y: middled(block, x, y))
 
 
@@ -253,7 +253,7 @@ def _entry(fitted: FittedCards, entry: CardText, box: Box) -> tuple[Node, ...]:
     values = fact.values if fact else ()
     battle = fact is not None and fact.deck is Deck.BATTLE
     shown = sorted(values)[len(values) // 2] if values else None
-    left, measure = x + BESIDE, box.width - BESIDE
+    left, measure = x + TEXT_LEFT, box.width - TEXT_LEFT
     copies = _copies(card, entry)
     middle = y + 3.4
     text = _text(entry, fitted.text, measure, card.words.language)

@@ -100,7 +100,7 @@ MOST_REPEATED = 3
 
 
 def counted(name: str, number: int, size: float, look: Look, most: int = MOST_REPEATED) -> Bit:
-    """So many of a symbol; more than ``most`` are told by a number."""
+    """So many of a symbol; more than ``most`` are given as a number."""
     one, gap = icon(name, size, look), 0.6
     bits = [one] * number if number <= most else [sign(f"{number} ×" if most > 1 else str(number), 10), one]
     return joined_bits(bits, gap)
@@ -186,12 +186,16 @@ def turn_arrows(x: float, y: float, radius: float, look: Look) -> tuple[Node, ..
         outwards, along = (math.cos(end), math.sin(end)), (-math.sin(end), math.cos(end))
         tip = x + radius * outwards[0], y + radius * outwards[1]
 
-        def beside(out: float, on: float, tip: Point = tip, o: Point = outwards, a: Point = along) -> Point:
+        def around_tip(
+            out: float, on: float, tip: Point = tip, o: Point = outwards, a: Point = along
+        ) -> Point:
             return tip[0] + o[0] * out + a[0] * on, tip[1] + o[1] * out + a[1] * on
 
         bow = arc(x, y, radius, start, start + SWEEP)
         drawn.append(Path(bow, stroke=colour, width=look.width(1.0, 0.5)))
-        drawn.append(Path(polygon((beside(-1.7, -0.4), beside(-0.2, 3.0), beside(1.7, -0.4))), fill=colour))
+        drawn.append(
+            Path(polygon((around_tip(-1.7, -0.4), around_tip(-0.2, 3.0), around_tip(1.7, -0.4))), fill=colour)
+        )
     return tuple(drawn)
 
 

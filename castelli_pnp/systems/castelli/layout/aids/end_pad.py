@@ -180,10 +180,10 @@ def _track(game: CastelliFacts, look: Look) -> Bit:
         shape = polygon(((left + 1.2, y - 3.6), (right - 1.2, y - 3.6), (right, y - 2.4), (right, y + 2.4),
                          (right - 1.2, y + 3.6), (left + 1.2, y + 3.6), (left, y + 2.4),
                          (left, y - 2.4)))  # fmt: skip
-        told = sign(number, 15.0, "number", look.line(WINE.fill))
+        figure = sign(number, 15.0, "number", look.line(WINE.fill))
         return (
             Path(shape, look.fill(CREAM), INK, 0.3),
-            *told.draw(x + 11.0 - told.width / 2, y),
+            *figure.draw(x + 11.0 - figure.width / 2, y),
             put("score-red", x + 23.4, y, 7.6, look),
         )
 

@@ -51,7 +51,7 @@ def panel(box: Box, look: Look) -> Path:
 
 
 def reference_card(words: AidWords, look: Look, size: float) -> AidCard:
-    """How labels and notes are set beside a text of that size."""
+    """How labels and notes are set next to a text of that size."""
     note = max(LEAST, min(NOTE, size))
     return AidCard(words, look, TypeSizes(note, note, broken=size < NOTE))
 

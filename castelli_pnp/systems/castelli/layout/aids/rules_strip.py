@@ -17,7 +17,7 @@ from castelli_pnp.systems.castelli.model.words import Module
 
 GAP, HIGH = 5.0, 10.0
 """Between two columns; the height of the pictures."""
-CARD_HIGH, BESIDE, APART = 8.6, 1.8, 2.2
+CARD_HIGH, WORD_GAP, APART = 8.6, 1.8, 2.2
 """The height of the first row at least; from its pictures to their words; from a row to the line below it."""
 DILEMMA, BATTLE = 1.0, 1.75
 """How wide the columns of the modules are: their texts differ in length."""
@@ -51,10 +51,10 @@ def rules_strip(card: AidCard, width: float) -> ColumnPart:
 
 
 def _cards_row(card: AidCard, width: float) -> ColumnPart:
-    """Pictures with their words beside them, in columns of one width."""
+    """Pictures with their words next to them, in columns of one width."""
     columns = _of_cards(card)
     each = (width - GAP * (len(columns) - 1)) / max(1, len(columns))
-    wide = [row_width(column.bits, 1.2) + BESIDE for column in columns]
+    wide = [row_width(column.bits, 1.2) + WORD_GAP for column in columns]
     blocks = [words_under(column.text, card, each - taken, "left")
               for column, taken in zip(columns, wide, strict=True)]  # fmt: skip
     height = max((CARD_HIGH, *(block.height for block in blocks))) if blocks else 0.0

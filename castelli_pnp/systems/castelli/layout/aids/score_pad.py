@@ -61,24 +61,24 @@ class Pad:
 
     def text(self, key: str, field: Box, style: Style, **data: object) -> tuple[Node, ...]:
         """A text of one line in a box, as large as fits."""
-        told = self.words.text(key, **data)
-        return self.line(told, key, field, style)
+        sentence = self.words.text(key, **data)
+        return self.line(sentence, key, field, style)
 
-    def line(self, told: str, key: str, field: Box, style: Style) -> tuple[Node, ...]:
+    def line(self, sentence: str, key: str, field: Box, style: Style) -> tuple[Node, ...]:
         room = TextBox(field.width, 0.45 * style.size, "score-pad", key, self.words.language)
         least = TITLE_LEAST if style.face == "title" else NOTE_LEAST
-        size = fitting_size([(told, room)], style, least)
+        size = fitting_size([(sentence, room)], style, least)
         cap = fonts.cap(style.face, size)
         x = {"left": field.left, "centre": (field.left + field.right) / 2, "right": field.right}[style.align]
         set_ = Style(style.face, size, fill=style.fill, align=style.align)
-        return (line_at(told, x, (field.top + field.bottom + cap) / 2, set_),)
+        return (line_at(sentence, x, (field.top + field.bottom + cap) / 2, set_),)
 
-    def note(self, told: str, key: str, box: Box) -> tuple[Node, ...]:
+    def note(self, sentence: str, key: str, box: Box) -> tuple[Node, ...]:
         style = Style("text", NOTE, align="centre")
         room = TextBox(box.width, box.height, "score-pad", key, self.words.language)
-        size = fitting_size([(told, room)], style, NOTE_LEAST)
+        size = fitting_size([(sentence, room)], style, NOTE_LEAST)
         style = Style("text", size, align="centre")
-        block = set_text(told, style, box.width, self.words.language, balanced=True)
+        block = set_text(sentence, style, box.width, self.words.language, balanced=True)
         return block.at(box.left, box.bottom - block.height)
 
 
@@ -189,7 +189,7 @@ def _tip(x: float, y: float, fill: str) -> Path:
     return Path(polygon(((x - 0.4, y), (x - 2.5, y - 1.1), (x - 2.5, y + 1.1))), fill, INK, 0.3)
 
 
-def _match(pad: Pad, box: Box, key: str, told: str) -> tuple[Node, ...]:
+def _match(pad: Pad, box: Box, key: str, sentence: str) -> tuple[Node, ...]:
     """A game of two: room for two names and their points."""
     head = MATCH_HEAD
     points = box.right - 10.0
@@ -197,14 +197,14 @@ def _match(pad: Pad, box: Box, key: str, told: str) -> tuple[Node, ...]:
     frame = rounded(box.left, box.top, box.width, box.height, CORNER)
     strip = Path(rectangle(box.left, box.top, box.width, head), fill=pad.look.fill(STRIP))
     title = Box(box.left + 1.5, box.top, box.right - 1.5, box.top + head)
-    told_points = pad.words.text("pad.points")
-    free = title.width - fonts.width(told, LABEL.face, LABEL.size) - 1.4
+    points_label = pad.words.text("pad.points")
+    free = title.width - fonts.width(sentence, LABEL.face, LABEL.size) - 1.4
     small = Style("text", 7.5, align="right")
-    roomy = fonts.width(told_points, small.face, small.size) < free
+    roomy = fonts.width(points_label, small.face, small.size) < free
     return (
         Group((strip,), clip=frame),
-        *pad.line(told, key, title, LABEL),
-        *(pad.line(told_points, "pad.points", title, small) if roomy else ()),
+        *pad.line(sentence, key, title, LABEL),
+        *(pad.line(points_label, "pad.points", title, small) if roomy else ()),
         Path(line(box.left, box.top + head, box.right, box.top + head), stroke=INK, width=0.3),
         Path(line(box.left, box.top + head + rows, box.right, box.top + head + rows), stroke=INK, width=0.2),
         Path(line(points, box.top + head, points, box.bottom), stroke=INK, width=0.2),
@@ -286,9 +286,9 @@ def _table_head(pad: Pad, xs: list[float], top: float, games: int, pairs: bool) 
     drawn: list[Node] = [*pad.text("pad.player", cell(0), style)]
     for game in range(1, games + 1) if games >= pad.words.options.tournament_games else ():
         box = cell(game)
-        told = pad.words.text("pad.game", number=game)
-        roomy = fonts.width(told, style.face, NOTE_LEAST) < box.width
-        drawn += pad.line(told if roomy else str(game), "pad.game", box, style)
+        sentence = pad.words.text("pad.game", number=game)
+        roomy = fonts.width(sentence, style.face, NOTE_LEAST) < box.width
+        drawn += pad.line(sentence if roomy else str(game), "pad.game", box, style)
         for number, (one, other) in enumerate(PAIRINGS[(game - 1) % len(PAIRINGS)] if pairs else ()):
             under = Box(box.left, top + 6.6 + 3.9 * number, box.right, top + 10.5 + 3.9 * number)
             drawn += pad.line(f"{one} : {other}", "pad.game", under, Style("text", 8.0, align="centre"))

@@ -65,7 +65,7 @@ BODY, BODY_LEAST = 10.0, 7.25
 SHIELD = 12.0
 PICTURES, WIDE, NARROW = 16.0, 56.0, 48.0
 """Where the pictures of a step begin, how wide they may be, and how wide where they are small."""
-BESIDE = 4.0
+TEXT_GAP = 4.0
 """From the pictures of a step to its sentences."""
 STEP_HEAD = 17.0
 GAP, SPREAD = 1.6, 5.4
@@ -98,9 +98,13 @@ def _body(words: AidWords, look: Look, size: float, area: Box) -> tuple[Node, ..
     share = picture_share(size)
     wide = max(NARROW, WIDE * share)
     drawings = {1: _reveal, 2: _evaluate, 3: _build}
-    told = {1: ("aid.reveal", words.reveal), 2: ("aid.evaluate", words.areas), 3: ("aid.build", words.build)}
+    headings = {
+        1: ("aid.reveal", words.reveal),
+        2: ("aid.evaluate", words.areas),
+        3: ("aid.build", words.build),
+    }
     parts = [_setup(card, area.width)]
-    for number, (key, sentences) in told.items():
+    for number, (key, sentences) in headings.items():
         texts = [led(text) for text in sentences()]
         step = Step(number, wide, words.text(key), drawings[number](card, share, wide), texts)
         parts.append(_step(step, pen, area.width))
@@ -153,10 +157,10 @@ class Step(NamedTuple):
 
 
 def _step(step: Step, pen: Pen, width: float) -> ColumnPart:
-    """A shield, a heading over a picture, and sentences beside them, under a line."""
+    """A shield, a heading over a picture, and sentences next to them, under a line."""
     style = pen.title([(step.head, step.head)], step.wide, STEP_HEAD)
     cap = fonts.cap("title", style.size)
-    left = PICTURES + step.wide + BESIDE
+    left = PICTURES + step.wide + TEXT_GAP
     texts = bullets(step.texts, pen, width - left, 0.62)
     top, below = 3.0, 1.6 + cap + 3.2
     height = top + max(below + step.picture.height, 1.8 + texts.height,
@@ -237,8 +241,8 @@ def _purchase(card: AidCard, high: float, wide: float) -> ColumnPart:
     """What a missing unit costs, and how often it may be bought."""
     bits = purchase(card.words.options, card.look)
     left = row_width(bits, 1.0) + 1.6
-    told = card.words.count("aid.purchase", card.words.options.purchases_per_turn)
-    note = card.note(told, "aid.purchase", wide - left, 3)
+    sentence = card.words.count("aid.purchase", card.words.options.purchases_per_turn)
+    note = card.note(sentence, "aid.purchase", wide - left, 3)
     high = max(high, note.height + 1.4)
     return ColumnPart(
         high, lambda x, y: (*row(bits, x, y + high / 2, 1.0), *middled(note, x + left, y + high / 2))
@@ -250,9 +254,9 @@ def _final(card: AidCard, width: float, row_high: float) -> ColumnPart:
     words, look = card.words, card.look
     inner = width - 2 * PAD
     mine = [icon("mine", 7.4, look), arrow(4.0), icon("silver", 5.6, look)]
-    beside = row_width(mine, 1.4) + 2.0
+    mine_wide = row_width(mine, 1.4) + 2.0
     style = Style("text", card.type.note, leading=1.2)
-    when = set_text(words.end_and_mine(), style, inner - beside, words.language)
+    when = set_text(words.end_and_mine(), style, inner - mine_wide, words.language)
     last = set_text(words.winner_and_laps(), style, inner, words.language)
     head, mine_high = 9.4, max(7.6, when.height + 1.2)
     rows = row_high * final_lines(card)
@@ -271,7 +275,7 @@ def _final(card: AidCard, width: float, row_high: float) -> ColumnPart:
             line_at(words.text("head.final"), left, y + 7.2, style),
             *row(key, left + inner - wide, y + 5.2, 0.8),
             *row(mine, left, top + mine_high / 2, 1.4),
-            *middled(when, left + beside, top + mine_high / 2),
+            *middled(when, left + mine_wide, top + mine_high / 2),
             *final_table(card, table, 6.0),
             *last.at(left, table.bottom + 1.6),
         )

@@ -24,7 +24,7 @@ from castelli_pnp.words.catalog import Catalog, catalog
 
 @dataclass(frozen=True)
 class AidWords:
-    """What a game is told with in one language."""
+    """The words of a game in one language."""
 
     game: CastelliFacts
     language: str
@@ -86,9 +86,9 @@ class AidWords:
             yield self.edge()
 
     def edge(self) -> str:
-        told = self.count("reveal.edge", self.options.edge_reward)
+        sentence = self.count("reveal.edge", self.options.edge_reward)
         pays = self.options.rulings.edge_zero_coat_pays
-        return told if pays else f"{told} {self.text('reveal.edge_zero')}"
+        return sentence if pays else f"{sentence} {self.text('reveal.edge_zero')}"
 
     def areas(self) -> Iterator[str]:
         options = self.options

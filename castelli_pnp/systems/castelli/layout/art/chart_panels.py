@@ -41,7 +41,7 @@ def cost_panel(box: Box, options: Options, k: float, look: Look) -> list[Node]:
 
 
 MOST_UNITS = 5
-"""More units than that are told by numbers."""
+"""More units than that are given as numbers."""
 
 
 def _units(cost: Mapping[Resource, int], left: float, y: float, k: float, look: Look) -> list[Node]:

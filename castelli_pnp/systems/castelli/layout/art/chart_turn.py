@@ -36,7 +36,7 @@ from castelli_pnp.systems.castelli.model.words import Resource
 
 STEPS = 3
 MOST_UNITS = 8
-"""More units than that are told by numbers."""
+"""More units than that are given as numbers."""
 COAT_VALUE = 4
 
 
@@ -142,7 +142,7 @@ def _settle(x: float, y: float, cost: Mapping[Resource, int], k: float, look: Lo
 
 
 def _build(x: float, y: float, cost: Mapping[Resource, int], k: float, look: Look) -> list[Node]:
-    """What a castle costs becomes a castle; many units are told by numbers."""
+    """What a castle costs becomes a castle; many units are given as numbers."""
     if sum(cost.values()) > MOST_UNITS:
         return [*_counted(cost, x + 27 * k, y, k, look), *_built(x, y, k, look)]
     units = [resource.value for resource in Resource for _ in range(cost.get(resource, 0))]
