@@ -175,7 +175,7 @@ def _show(folder: Path, artifacts: Sequence[Artifact]) -> None:
         (
             printable(artifact.path),
             ui.count("kit.pages", int(str(artifact.facts["pages"]))) if "pages" in artifact.facts else "",
-            ui.text(f"kit.how.{_how(artifact)}"),
+            ui.text(f"kit.how.{_how(artifact)}", **_measures(artifact)),
         )
         for artifact in listed
     ]
@@ -194,10 +194,16 @@ def _show(folder: Path, artifacts: Sequence[Artifact]) -> None:
         echo(ui.text("kit.next", guide=path_text(folder / guides[0])))
 
 
+def _measures(artifact: Artifact) -> dict[str, int]:
+    """How large a poster is, whole or joined."""
+    size: Any = artifact.facts.get("size", ())
+    return {name: round(length) for name, length in zip(("width", "height"), size, strict=False)}
+
+
 def _how(artifact: Artifact) -> str:
     facts = artifact.facts
-    if facts["part"] == "poster":
-        return "poster"
+    if "size" in facts:
+        return "tiled" if facts["paper"] else "poster"
     if artifact.path.endswith(".html"):
         return "web"
     if facts.get("mode") == "folded":

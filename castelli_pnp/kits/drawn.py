@@ -8,6 +8,8 @@ from dataclasses import dataclass, field
 from castelli_pnp.base.scene import Page
 from castelli_pnp.layout.component import Component
 
+ROOT = "."
+"""The folder of the kit itself."""
 Row = Mapping[str, object]
 """One side of one copy of a piece: id, kind, side, page, x, y, w, h, rotation, partner."""
 
@@ -43,9 +45,13 @@ class Drawn:
     below: str = ""
     """A folder of the kit that it goes into."""
     home: str = ""
-    """The paper whose files it lies with, if its own pages are on another one."""
+    """The paper whose files it lies with, if its own pages are on another one; ``ROOT``: no paper's."""
+
+    size: tuple[float, float] | None = None
+    """Width and height of something that is not made for a paper, as it is cut or joined."""
 
     @property
     def folder(self) -> str:
         """Where it goes below the folder of the kit."""
-        return "/".join(word for word in (self.below, self.home or self.paper, self.language) if word)
+        words = (self.below, self.home or self.paper, self.language)
+        return "/".join(word for word in words if word not in ("", ROOT))

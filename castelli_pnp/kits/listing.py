@@ -202,6 +202,7 @@ _has_facts = _has(
         "bytes": _is_length,
         "owed": _is_map_of(_is_row_of(2, _is_count)),
         "owed_in_all": _is_map_of(_is_row_of(2, _is_count)),
+        "size": _is_row_of(2, _is_size),
         "bundle": _is_text,
         "adds": _is_text,
         "label": _is_text,

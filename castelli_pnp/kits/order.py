@@ -17,7 +17,7 @@ from castelli_pnp.layout.art.palette import Look
 from castelli_pnp.layout.art.theme import DEFAULT, SUFFIX
 from castelli_pnp.layout.art.theme_file import theme_names
 from castelli_pnp.layout.imposition import Backs
-from castelli_pnp.layout.sizes import Paper, papers
+from castelli_pnp.layout.sizes import Paper, known_papers, papers
 from castelli_pnp.systems.system import Facts
 from castelli_pnp.words.catalog import LanguagePack, languages
 
@@ -180,12 +180,17 @@ class Order:
         return self.plan.played(self)
 
     def paper(self, name: str) -> Paper:
-        return papers()[name]
+        return known_papers()[name]
 
     @property
     def page_papers(self) -> tuple[str, ...]:
         """The papers for pages to read and write on."""
         return tuple(dict.fromkeys(self.paper(name).for_pages.id for name in self.papers))
+
+    @property
+    def poster_papers(self) -> tuple[str, ...]:
+        """The papers that a poster is printed on in parts."""
+        return tuple(dict.fromkeys(each for name in self.papers for each in self.paper(name).posters))
 
     def stem(self, part: str, paper: str = "", language: str = "") -> str:
         """The name of a file without its ending: game, part, paper, language, and what is unusual."""

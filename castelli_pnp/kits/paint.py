@@ -85,6 +85,8 @@ def _facts(drawn: Drawn, order: Order) -> dict[str, object]:
         "scale": order.scale,
         "theme": order.look.tones.name,
     }
+    if drawn.size is not None:
+        facts["size"] = list(drawn.size)
     if drawn.bundle is not None:
         facts |= drawn.bundle
     if drawn.rows:

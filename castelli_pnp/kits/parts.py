@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from castelli_pnp import __version__
 from castelli_pnp.base.geometry import Outline, outline_text, transformed
-from castelli_pnp.kits.drawn import Drawn, Row
+from castelli_pnp.kits.drawn import ROOT, Drawn, Row
 from castelli_pnp.kits.order import Order
 from castelli_pnp.kits.plan import Part
 from castelli_pnp.layout.caching import trim_caches
@@ -23,6 +23,7 @@ from castelli_pnp.layout.sheets import (
     side_matrix,
 )
 from castelli_pnp.layout.splitting import in_parts
+from castelli_pnp.layout.tiling import tiled_pages
 
 
 def domains_of(parts: Iterable[Part]) -> frozenset[str] | None:
@@ -42,7 +43,19 @@ def drawn_files(part: Part, order: Order, language: str) -> list[Drawn]:
         components = part.pieces(order, language)
         return [_sheets(part, order, language, paper, components) for paper in order.papers]
     assert part.pages is not None
+    if not part.papered:
+        whole, *others = part.papers(order)
+        pages = _whole_pages(part, order, language, whole)
+        return [pages, *(_tiled(pages, order, name) for name in others)]
     return [_whole_pages(part, order, language, name) for name in part.papers(order)]
+
+
+def _tiled(drawn: Drawn, order: Order, paper: str) -> Drawn:
+    """The same at its true size in parts that are joined."""
+    stem, size = order.stem(drawn.part, paper, drawn.language), order.paper(paper)
+    pages = [part for page in drawn.pages for part in tiled_pages(page, size)]
+    done = labelled([replace(page, title=stem) for page in pages], size, stem, f"v{__version__}")
+    return replace(drawn, stem=stem, paper=paper, pages=done, home=ROOT)
 
 
 def _sheets(part: Part, order: Order, language: str, paper: str, components: tuple[Component, ...]) -> Drawn:
@@ -75,7 +88,9 @@ def _whole_pages(part: Part, order: Order, language: str, paper: str) -> Drawn:
     )
     if part.papered:
         pages = labelled(pages, order.paper(paper), stem, f"v{__version__}", part.duplex)
-    return Drawn(part.id, stem, language, named, pages, part.duplex)
+    trim = None if part.papered else pages[0].trim
+    size = (round(trim.width, 2), round(trim.height, 2)) if trim else None
+    return Drawn(part.id, stem, language, named, pages, part.duplex, size=size)
 
 
 def rows_of(pages: Iterable[SheetPage], backs: Backs) -> Iterator[Row]:

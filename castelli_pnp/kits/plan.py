@@ -41,7 +41,7 @@ class Part:
     duplex: bool = False
     """Whether whole pages (not pieces) are printed on both sides."""
     papered: bool = True
-    """Whether it is made for a paper; a poster has its own size."""
+    """Whether it is made for a paper; a poster has its own size, and also comes in parts for copy shops."""
     any_paper: bool = False
     """Whether its whole pages fill the paper of the pieces, however large that is."""
     domains: tuple[str, ...] | None = None
@@ -58,7 +58,7 @@ class Part:
     def papers(self, order: Order) -> tuple[str, ...]:
         """The papers that it is made for."""
         if not self.papered:
-            return order.papers[:1]
+            return (order.papers[0], *order.poster_papers)
         return order.papers if self.any_paper or self.components is not None else order.page_papers
 
     def pieces(self, order: Order, language: str) -> tuple[Component, ...]:

@@ -12,7 +12,7 @@ from castelli_pnp.base.collector import uncollected
 from castelli_pnp.base.workers import in_order
 from castelli_pnp.kits.booklet import RULES
 from castelli_pnp.kits.bundles import SHEETS, Copied, bundle_files, copied, is_bundle
-from castelli_pnp.kits.drawn import Artifact, Drawn, Row
+from castelli_pnp.kits.drawn import ROOT, Artifact, Drawn, Row
 from castelli_pnp.kits.exporters.work import export_jobs, exported
 from castelli_pnp.kits.formats import DEFAULT
 from castelli_pnp.kits.kept import Job, KeptParts
@@ -183,7 +183,7 @@ def _finished(order: Order, files: list[Drawn]) -> Made:
     if order.bundled:
         files = [
             replace(drawn, below=SINGLES)
-            if drawn.paper and drawn.part != GUIDE and drawn.bundle is None
+            if drawn.paper and drawn.home != ROOT and drawn.part != GUIDE and drawn.bundle is None
             else drawn
             for drawn in files
         ]
@@ -221,7 +221,8 @@ def _summary(order: Order, drawn: Drawn) -> FileSummary:
         kind, weight = _named(drawn.bundle)
         folded = drawn.bundle["mode"] == "folded"
     printed = PrintedPages(kind, f"{drawn.stem}.pdf", *pages, weight, folded=folded)
-    return FileSummary(drawn.language, drawn.home or drawn.paper, drawn.stem, printed)
+    paper = "" if drawn.home == ROOT else drawn.home or drawn.paper
+    return FileSummary(drawn.language, paper, drawn.stem, printed)
 
 
 def _named(bundle: Row) -> tuple[str, str]:

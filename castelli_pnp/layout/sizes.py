@@ -24,6 +24,9 @@ class Paper:
     """No ink of sheets with pieces lies nearer to the edge than this."""
     pages: str = ""
     """The paper for pages to read and write on, where it is another one."""
+    posters: tuple[str, ...] = ()
+    """What copy shops of those countries print a poster on in parts."""
+    only_posters: bool = False
 
     @property
     def for_pages(self) -> Paper:
@@ -74,10 +77,23 @@ class Sizes:
 
 @cache
 def papers() -> dict[str, Paper]:
-    """Every paper by name; choices, help, the proof and the defaults of countries derive from it."""
+    """The papers for kits by name; choices, help, the proof and the defaults of countries derive from it."""
+    return {name: paper for name, paper in _every().items() if not paper.only_posters}
+
+
+def known_papers() -> dict[str, Paper]:
+    """The papers for kits, and those for posters alone."""
+    return {**{name: paper for name, paper in _every().items() if paper.only_posters}, **papers()}
+
+
+@cache
+def _every() -> dict[str, Paper]:
     found = plain(read_yaml(resources.root("templates") / "papers.yaml"))
-    lists = {name: tuple(values.pop("countries", ())) for name, values in found.items()}
-    return {name: Paper(name, **values, countries=lists[name]) for name, values in found.items()}
+    made: dict[str, Paper] = {}
+    for name, values in found.items():
+        countries, posters = (tuple(map(str, values.pop(key, ()))) for key in ("countries", "posters"))
+        made[str(name)] = Paper(str(name), **values, countries=countries, posters=posters)
+    return made
 
 
 def paper_of(country: str) -> str:

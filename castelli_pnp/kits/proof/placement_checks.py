@@ -11,7 +11,7 @@ from castelli_pnp.kits.proof.flaw import FILE_CHECKS, Flaw, registered
 from castelli_pnp.kits.proof.limits import BLEED, BOOKLET, EXACT, FOLD_GAP, LEAST_BLEED, MARK_LINE, RULER
 from castelli_pnp.kits.proof.shown import PageRead, StraightLine
 from castelli_pnp.kits.proof.subject import PieceSide, Subject, apart, overlap
-from castelli_pnp.layout.sizes import papers
+from castelli_pnp.layout.sizes import known_papers, papers
 
 
 @registered(FILE_CHECKS, "K1")
@@ -127,7 +127,7 @@ def paper(subject: Subject) -> Iterator[Flaw]:
     pages, name = subject.file.pages, subject.entry.get("paper")
     if (wanted := subject.entry.get("pages", len(pages))) != len(pages):
         yield subject.flaw("K9", "pages", count=len(pages), wanted=wanted)
-    if name and name not in papers():
+    if name and name not in known_papers():
         yield subject.flaw("K3", "unknown_paper", paper=name, choices=", ".join(papers()))
     for number, page in enumerate(pages, start=1):
         if (size := _size(subject, name)) is not None:
@@ -145,7 +145,7 @@ def _size(subject: Subject, paper: str | None) -> tuple[float, float] | None:
     """How large a page must be; none: it has a size of its own, or one that nobody knows."""
     if subject.is_page:
         return BOOKLET
-    known = papers().get(paper or "")
+    known = known_papers().get(paper or "")
     return (known.width, known.height) if known else None
 
 
