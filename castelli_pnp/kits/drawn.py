@@ -48,7 +48,7 @@ class Drawn:
     """The paper whose files it lies with, if its own pages are on another one; ``ROOT``: no paper's."""
 
     size: tuple[float, float] | None = None
-    """Width and height of something that is not made for a paper, as it is cut or joined."""
+    """Width and height of what is not made for a paper: its page, or its parts when they are joined."""
 
     @property
     def folder(self) -> str:

@@ -55,7 +55,9 @@ def _tiled(drawn: Drawn, order: Order, paper: str) -> Drawn:
     stem, size = order.stem(drawn.part, paper, drawn.language), order.paper(paper)
     pages = [part for page in drawn.pages for part in tiled_pages(page, size)]
     done = labelled([replace(page, title=stem) for page in pages], size, stem, f"v{__version__}")
-    return replace(drawn, stem=stem, paper=paper, pages=done, home=ROOT)
+    trim = drawn.pages[0].trim
+    joined = (round(trim.width, 2), round(trim.height, 2)) if trim else drawn.size
+    return replace(drawn, stem=stem, paper=paper, pages=done, home=ROOT, size=joined)
 
 
 def _sheets(part: Part, order: Order, language: str, paper: str, components: tuple[Component, ...]) -> Drawn:
@@ -88,8 +90,7 @@ def _whole_pages(part: Part, order: Order, language: str, paper: str) -> Drawn:
     )
     if part.papered:
         pages = labelled(pages, order.paper(paper), stem, f"v{__version__}", part.duplex)
-    trim = None if part.papered else pages[0].trim
-    size = (round(trim.width, 2), round(trim.height, 2)) if trim else None
+    size = None if part.papered else (round(pages[0].width, 2), round(pages[0].height, 2))
     return Drawn(part.id, stem, language, named, pages, part.duplex, size=size)
 
 
