@@ -31,7 +31,7 @@ from castelli_pnp.systems.castelli.model.words import Spot
 GAP = 1.3
 """Between two spaces, at a frame depth of 30 mm."""
 OVER_THE_DIAGONAL = Matrix(0.0, 1.0, 1.0, 0.0)
-LARGEST, CLEAR = 14.4, 0.7
+LARGEST, CLEAR = 12.8, 0.7
 """The size of track numbers in pt, where there is room, and how far shields keep from outlines, at a frame
 depth of 30 mm."""
 FACE = "number-light"
