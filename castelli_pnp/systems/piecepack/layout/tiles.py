@@ -95,7 +95,8 @@ def pictured_art(
 ) -> tuple[Node, ...]:
     """A face of 50.8 mm for small pictures: its rim is solid, or coarsely hatched with little ink.
 
-    The numeral in the middle or the mark in the corner is left out where a piece would half hide it."""
+    Where a piece would half hide them, the mark in the corner is left out, or the numerals in the middle and
+    on the banners above and below it."""
     colour, whole, panel = suit_colour(suit), rectangle(-HALF, -HALF, DRAWN, DRAWN), _panel(True)
     rim = joined((whole, _panel(False), *_free()))
     hatched = suit_hatching(suit, rim, look, (DRAWN, DRAWN), k=PICTURED) if look.low else ()
@@ -103,7 +104,7 @@ def pictured_art(
     signs: list[Outline] = [suit_sign(suit, MARK_AT, MARK_AT, MARK)] if mark else []
     signs += [rank_sign(rank, suit, 0.0, 0.0, BANNERED_RANK)] if middle else []
     banner = _on_banner(suit, rank, look, colour if look.low else CREAM)
-    repeated = [Use(banner, turn(90 * side)) for side in range(4)]
+    repeated = [Use(banner, turn(90 * side)) for side in (range(4) if middle else (1, 3))]
     return (*fills, *hatched, Path(panel, None, INK, 0.4), Path(joined(signs), colour), *repeated)
 
 
