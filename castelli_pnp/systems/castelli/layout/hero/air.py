@@ -21,12 +21,24 @@ from castelli_pnp.base.geometry import (
 )
 from castelli_pnp.base.scene import Group, Node, Path
 from castelli_pnp.base.svgpath import path_outline
-from castelli_pnp.layout.art.palette import HOUSES, INK, LAND, PARCHMENT, WHITE, Look, Tone
+from castelli_pnp.layout.art.palette import INK, WHITE, Look, Tone
 
 CLOUD = path_outline(
     "M-9 0 C-11 0 -11 -3.4 -8 -3.6 C-8 -6.6 -4 -7.4 -2.6 -5.2 C-1 -8 4 -7.4 4.2 -4.2 C7.4 -5 9.6 -2 8 0 Z"
 )
 RAYS = 28
+COLORS = (
+    "sky.tint.sky", "sky.tint.sky~sky.tint.hills:0.6", "sky.tint.sky~glade.wood.ground:0.7",
+    "house.yellow.fill", "house.yellow.fill~house.yellow.tint:0.6", "sky.tint.hills~water.pond.fill:0.5",
+)  # fmt: skip
+"""The paints of sky, beams, glow, sun, its ring, and mountains."""
+HILLS = (
+    ("land.meadow.base~land.meadow.dark:0.4", "land.meadow.dark"),
+    ("land.meadow.dark", "land.meadow.dark~land.meadow.line:0.35"),
+    ("land.meadow.dark~land.meadow.line:0.35", "land.meadow.dark~land.meadow.line:0.7"),
+    ("land.meadow.line~leaf.broad.light:0.5", "land.meadow.line~leaf.broad.fill:0.4"),
+)
+"""The paints of the hills from the farthest to the nearest: ground and furrows."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,16 +79,12 @@ def air_of(look: Look) -> Air:
         sky, light = theme.flat("sky.tint.sky"), theme.flat("sky.tint.hills")
         hills = (Tone(dark, base), Tone(base, dark), Tone(light, dark), Tone(snow, shade))
         crag = theme.flat("stone.crag.fill")
-        return Air(look, sky, light, light, HOUSES["yellow"].fill, snow, crag, hills,
+        return Air(look, sky, light, light, theme.flat("house.yellow.fill"), snow, crag, hills,
                    theme.flat("tones.lane"), theme.flat("land.rocks.base"))  # fmt: skip
-    hills = (
-        Tone("#c3cf9b", "#aebd82"),
-        Tone("#b0c384", "#9db36f"),
-        Tone("#9fb878", "#8aa563"),
-        Tone("#7fa66b", "#6a9157"),
-    )
-    return Air(look, "#cfe1e3", "#bdd6d9", "#e6ecd8", HOUSES["yellow"].fill, "#f8dd8c", "#a9c6cf", hills,
-               PARCHMENT, LAND["rocks"].fill)  # fmt: skip
+    slopes = tuple(Tone(theme.flat(fill), theme.flat(dark)) for fill, dark in HILLS)
+    sky, ray, glow, sun, ring, far = (theme.flat(name) for name in COLORS)
+    road, rock = theme.flat("paper.board.light"), theme.flat("land.rocks.base")
+    return Air(look, sky, ray, glow, sun, ring, far, slopes, road, rock)
 
 
 def sky(
