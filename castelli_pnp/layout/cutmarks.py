@@ -180,9 +180,8 @@ def fold_lines(sheet: Sheet) -> Iterator[Path]:
         for level in area.folds:
             yield _dashed(_over_the_edge(sheet, area, level))
         if area.over is not None:
-            run = _over_the_edge(sheet, area, area.over)
-            yield Path(run, None, WHITE, FOLD_RIM)
-            yield _dashed(run)
+            yield Path(line(area.box.left, area.over, area.box.right, area.over), None, WHITE, FOLD_RIM)
+            yield _dashed(_over_the_edge(sheet, area, area.over))
     if sheet.fold is not None:
         yield _dashed(sheet_fold(sheet), MARK_LINE)
 

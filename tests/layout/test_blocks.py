@@ -8,8 +8,9 @@ from itertools import combinations
 import pytest
 
 from castelli_pnp.base.errors import Refused
+from castelli_pnp.base.geometry import bounds
 from castelli_pnp.base.scene import Page, Use
-from castelli_pnp.layout.art.palette import LOW, NORMAL, Look
+from castelli_pnp.layout.art.palette import LOW, NORMAL, WHITE, Look
 from castelli_pnp.layout.blocks import Block, BlockRoom, blocks_of
 from castelli_pnp.layout.component import Component, Rims
 from castelli_pnp.layout.cutmarks import fold_lines
@@ -267,3 +268,15 @@ def test_the_same_sheets_twice() -> None:
     assert isinstance(pages[0][0], Page)
     assert [page.cuts for page in pages[0]] == [page.cuts for page in pages[1]]
     assert not any(isinstance(node, Use) for page in pages[0] for node in page.children)
+
+
+@PAPERS
+def test_nothing_light_is_printed_beyond_a_folded_block(paper: str) -> None:
+    (sheet,) = sheets("standee", paper)
+    boxes = [area.box for area in sheet.areas if area.over is not None]
+    rims = [path for path in fold_lines(sheet) if path.stroke == WHITE]
+    assert len(rims) == len(boxes) > 0
+    for path, box in zip(rims, boxes, strict=True):
+        drawn = bounds([path.outline])
+        assert box.left - 1e-6 <= drawn.left
+        assert drawn.right <= box.right + 1e-6
