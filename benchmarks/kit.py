@@ -76,7 +76,7 @@ def figures(repeats: int) -> dict[str, object]:
 
 
 def pages_of_the_kit() -> list[Page]:
-    """Every page of the English kit for A4 but the guide."""
+    """Every page of the English kit for A4 but START-HERE."""
     game = load_game("castelli").game
     order = Order(game, ("en",), ("a4",), part_names(game), game.modules)
     return [

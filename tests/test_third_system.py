@@ -271,10 +271,16 @@ def test_its_kit_is_made_and_proved(castelli: Castelli) -> None:
     ran = castelli("kit", "--game", NAME, "--lang", "en", "--paper", "a4", "--workers", "1")
     assert (ran.code, ran.err) == (0, "")
     made = {path.name for path in Path("output").rglob("*.pdf")}
-    parts = ("set-a4", "boxes-a4-en", "calibration-a4-en", "rules-en", "rules-a4-en", "guide-a4-en")
-    sheets = {"0-test-plain.pdf", "1-card-duplex.pdf", "2-card-single.pdf", "3-plain-duplex.pdf"}
+    parts = ("set-a4", "boxes-a4-en", "calibration-a4-en", "rules-en", "rules-a4-en")
+    sheets = {
+        "0-test-plain.pdf",
+        "1-card-duplex.pdf",
+        "2-card-single.pdf",
+        "3-plain-duplex.pdf",
+        "START-HERE.pdf",
+    }
     assert made == sheets | {f"{NAME}-{part}.pdf" for part in parts}
-    assert castelli("proof", f"output/{NAME}").out == "Proved. Files: 11, pages: 29, sides of pieces: 108.\n"
+    assert castelli("proof", f"output/{NAME}").out == "Proved. Files: 11, pages: 31, sides of pieces: 108.\n"
 
 
 def test_its_booklet_has_a_figure_and_an_example_that_the_engine_plays() -> None:

@@ -18,7 +18,7 @@ from castelli_pnp.kits.formats import DEFAULT, FORMATS
 from castelli_pnp.kits.order import Order
 from castelli_pnp.kits.paint import NO_LANGUAGE, painted, piece_drawings, themed_component
 from castelli_pnp.kits.parts import drawn_files
-from castelli_pnp.kits.plan import GUIDE, Part
+from castelli_pnp.kits.plan import START, Part
 from castelli_pnp.layout.caching import trim_caches
 from castelli_pnp.layout.component import Component
 from castelli_pnp.layout.sizes import papers
@@ -65,7 +65,7 @@ def drawables(game: AnyGame, *, language: str = "en") -> tuple[Drawable, ...]:
     for part in plan.parts.values():
         if part.components is not None:
             found += [listed for listed, _ in studio.drawn(part)]
-        elif part.id != GUIDE:  # it shows the files of a whole kit
+        elif part.id != START:  # it shows the files of a whole kit
             found.append(studio.listed(part.id, part.id))
     return tuple(found)
 
@@ -205,9 +205,9 @@ class _Studio:
             board = plan.board
             return self._safely(name, lambda: (board(self.order, layout),))
         part = plan.parts.get(name)
-        if part is not None and part.components is None and part.id != GUIDE:
+        if part is not None and part.components is None and part.id != START:
             return self._safely(name, lambda: self._pages(part))
-        known: list[str] = [each for each in plan.parts if each != GUIDE]
+        known: list[str] = [each for each in plan.parts if each != START]
         failed: CastelliError | None = None
         for each in plan.parts.values():
             for listed, component in self.drawn(each) if each.components else ():

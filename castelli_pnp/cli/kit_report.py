@@ -26,6 +26,7 @@ from castelli_pnp.kits.drawn import Artifact
 from castelli_pnp.kits.exporters import EXPORTERS
 from castelli_pnp.kits.folder import opened_kit, write_zip
 from castelli_pnp.kits.order import MODS, Order
+from castelli_pnp.kits.plan import START
 from castelli_pnp.kits.run import SINGLES
 from castelli_pnp.layout.sizes import paper_of
 from castelli_pnp.systems.load import Loaded
@@ -154,9 +155,9 @@ def _show_exports(folder: Path, artifacts: Sequence[Artifact]) -> None:
 
 
 def _open(folder: Path, artifacts: Sequence[Artifact]) -> None:
-    """Shows what to begin with: the guide, or else the first file to print."""
+    """Shows what to begin with: START-HERE, or else the first file to print."""
     pdfs = [artifact for artifact in artifacts if artifact.path.endswith(".pdf")]
-    guides = [artifact for artifact in pdfs if artifact.facts["part"] == "guide"]
+    guides = [artifact for artifact in pdfs if artifact.facts["part"] == START]
     for artifact in (guides or pdfs)[:1]:
         typer.launch(str(folder / artifact.path))
 
@@ -189,7 +190,7 @@ def _show(folder: Path, artifacts: Sequence[Artifact]) -> None:
     if any("adds" in artifact.facts for artifact in listed):
         echo(ui.text("kit.adds"))
     echo(ui.text("kit.done", folder=path_text(folder)))
-    guides = [artifact.path for artifact in artifacts if artifact.facts["part"] == "guide"]
+    guides = [artifact.path for artifact in artifacts if artifact.facts["part"] == START]
     if guides:
         echo(ui.text("kit.next", guide=path_text(folder / guides[0])))
 
@@ -208,6 +209,8 @@ def _how(artifact: Artifact) -> str:
         return "web"
     if facts.get("mode") == "folded":
         return "gutterfold"
+    if facts["part"] == START:
+        return "page"
     if facts["part"] == RULES:
         return "bound" if facts["paper"] else "page"
     sides: Any = facts.get("pieces", ()) if "mode" not in facts else ()

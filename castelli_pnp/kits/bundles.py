@@ -16,7 +16,7 @@ from castelli_pnp.base.scene import Page
 from castelli_pnp.kits.drawn import Artifact, Drawn
 from castelli_pnp.kits.order import Order
 from castelli_pnp.kits.parts import rows_of, sheets_of
-from castelli_pnp.kits.plan import CALIBRATION, GUIDE, Part
+from castelli_pnp.kits.plan import CALIBRATION, START, Part
 from castelli_pnp.layout.component import Component, Need, Stock
 from castelli_pnp.layout.imposition import Backs, Sheet
 from castelli_pnp.layout.packing.planner import impose
@@ -65,15 +65,10 @@ def adds(order: Order, language: str) -> bool:
 def bundled_parts(order: Order, language: str) -> list[Part]:
     """The parts of an order that are printed at home in one language."""
     parts = order.plan.parts.values()
-    found = [part for part in parts if part.id in order.parts and part.papered and part.id != GUIDE]
+    found = [part for part in parts if part.id in order.parts and part.papered and part.id != START]
     if adds(order, language):
         return [part for part in found if part.words and part.id != CALIBRATION.id]
     return found
-
-
-def is_bundle(stem: str) -> bool:
-    """Whether a file of that name holds all sheets of a stock."""
-    return stem[:1].isdigit() or stem.startswith(f"{_ADDED}-")
 
 
 class Bundled(NamedTuple):
@@ -173,11 +168,13 @@ def _drawn(
     label = f"{order.stem('', on, language)} · {stem}"
     duplex = bundle.way.words[1] == "duplex"
     whole: list[Page] = []
+    owners: list[str] = []
     for part in bundle.parts:
         assert part.pages is not None
         if duplex and len(whole) % 2:  # no part begins behind another
             whole.append(Page(size.width, size.height, ()))
         whole += part.pages(order, language if part.words else "", size)
+        owners += [part.id] * (len(whole) - len(owners))
     pages = tuple(sheet_pages(bundle.sheets, label, order.backs, order.back_offset, version, more=len(whole)))
     after = labelled(whole, size, label, version, duplex, before=len(pages))
     rows = [{**row, "part": _owner(owner, str(row["piece"]))} for row in rows_of(pages, order.backs)]
@@ -193,6 +190,7 @@ def _drawn(
         rows=tuple(rows),
         pieces=sum(row["side"] == "front" for row in rows),
         sheets=tuple(sheets_of(pages)),
+        owners=tuple(owners),
         bundle={**_facts(order, language, bundle, stem), "label": label, "parts": list(parts)},
     )
 

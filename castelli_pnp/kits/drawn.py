@@ -42,6 +42,8 @@ class Drawn:
     """Finished files that go with it."""
     bundle: Row | None = None
     """What the list says of a file with sheets of several parts."""
+    owners: tuple[str, ...] = ()
+    """The part that each of the last pages belongs to, where whole pages of several parts follow pieces."""
     below: str = ""
     """A folder of the kit that it goes into."""
     home: str = ""

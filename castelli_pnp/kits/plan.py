@@ -17,11 +17,10 @@ from castelli_pnp.systems import system_of
 from castelli_pnp.systems.system import AnyPlay, Facts
 
 if TYPE_CHECKING:
-    from castelli_pnp.layout.guide.lists import PrintedPages as Listed
+    from castelli_pnp.layout.start.views import Assembly
 
-Guide = Callable[[Order, str, Paper, "tuple[Listed, ...]"], Sequence[Page]]
-GUIDE = "guide"
-"""The part that tells of all others and is made last."""
+START = "start"
+"""The part that shows all others and is made last."""
 
 
 Components = Callable[[Order, str], Sequence[Component]]
@@ -91,7 +90,8 @@ class KitPlan:
     """The parts of a kit in the order in which they are listed, and what has to be known of them."""
 
     parts: Mapping[str, Part]
-    guide: Guide
+    assembly: Callable[[Order, str], Assembly]
+    """How its pieces are made, in one language, and what can be used instead of them."""
     owed: Callable[[Order, str], Mapping[str, list[int]]]
     """How many fronts and backs of each kind of a part the game needs, counted from its facts alone."""
     bleed: Callable[[Order], float]
@@ -117,6 +117,8 @@ class KitPlan:
     """A picture of the table: with a game that is being played, or that bots have played in a layout."""
     pieces: Callable[[Order], Mapping[str, Order]] = lambda _: {}
     """For each board piece an order of the game without the others, so that it can be drawn alone."""
+    names: str = "guide"
+    """The catalogue that names its kinds of pieces."""
     author: str = ""
     """Who thought up the game, if it was not us."""
 

@@ -18,7 +18,7 @@ from castelli_pnp.base import resources
 from castelli_pnp.cli.app import run
 from castelli_pnp.kits import run as work
 
-PARTS = "scorepad,endpad,guide"
+PARTS = "scorepad,endpad,start"
 SCRIPT = """
 import sys
 from castelli_pnp.cli.app import run
@@ -61,7 +61,7 @@ def test_a_second_kit_is_the_same_and_nothing_is_made(
         raise AssertionError("this was made before")
 
     monkeypatch.setattr(work, "_make", never)
-    monkeypatch.setattr(work, "_guide", never)
+    monkeypatch.setattr(work, "_start", never)
     assert files(tmp_path) == plain
 
 
@@ -86,7 +86,7 @@ def test_orders_share_the_parts_that_they_have_in_common(tmp_path: Path, jobs: l
     assert jobs == [("endpad", ""), ("scorepad", "en")]
     files(tmp_path, languages="de,en")
     assert jobs[2:] == [("scorepad", "de")]
-    files(tmp_path, parts="endpad")
+    files(tmp_path, parts="endpad,start")
     assert jobs[3:] == []
 
 
@@ -260,10 +260,10 @@ def test_entries_of_another_form_are_made_again(
 ) -> None:
     from castelli_pnp.files.store import Store
 
-    plain = files(tmp_path, parts="endpad")
+    plain = files(tmp_path, parts="endpad,start")
     for path in tmp_path.iterdir():
         Store(tmp_path).put(path.name, forged)
-    assert files(tmp_path, parts="endpad") == plain
+    assert files(tmp_path, parts="endpad,start") == plain
     assert len(jobs) == 2
 
 

@@ -52,7 +52,7 @@ def test_pieces_are_proved_however_they_are_printed(tmp_path: Path, way: dict[st
 @pytest.mark.parametrize("language", languages())
 @pytest.mark.parametrize("backs", list(Backs))
 def test_words_are_proved_in_every_language(tmp_path: Path, language: str, backs: Backs) -> None:
-    parts = ("cards", "aids", "reference", "scorepad", "boxes", "calibration", "guide")
+    parts = ("cards", "aids", "reference", "scorepad", "boxes", "calibration", "start")
     wanted = order(parts=parts, languages=(language,), papers=("a4", "letter"), backs=backs)
     assert prove(put(tmp_path / "kit", wanted)).flaws == ()
 

@@ -68,7 +68,7 @@ def test_the_set_is_proved_however_it_is_printed(tmp_path: Path, way: dict[str, 
 @pytest.mark.parametrize("language", ["en", "de", "es", "nl"])
 def test_all_that_is_read_is_proved(tmp_path: Path, language: str) -> None:
     paper = "a4" if language in ("de", "es") else "letter"
-    parts = ("scoring", "scoresheet", "boxes", "guide")
+    parts = ("scoring", "scoresheet", "boxes", "start")
     wanted = order("castles", languages=(language,), papers=(paper,), parts=parts)
     proved = prove(put(tmp_path, wanted))
     assert (proved.flaws, proved.files) == ((), 4)
@@ -78,7 +78,7 @@ def test_boxes_hold_the_tiles_and_the_dice_on_them() -> None:
     """The box for tiles on board is left out where no paper could hold it."""
     from castelli_pnp.layout.art.palette import NORMAL
     from castelli_pnp.layout.sizes import papers
-    from castelli_pnp.systems.piecepack.layout.guide import set_boxes
+    from castelli_pnp.systems.piecepack.layout.set_boxes import set_boxes
     from castelli_pnp.systems.piecepack.layout.sizes import pack_sizes
     from castelli_pnp.systems.piecepack.model import Piecepack
     from tests.layout.scenes import whole_text
@@ -207,26 +207,7 @@ def test_the_score_sheet_has_a_round_for_each_player() -> None:
     assert "below 0" in told
 
 
-@pytest.mark.parametrize(("folded", "head"), [(True, "Print and fold"), (False, "Print both sides")])
-def test_the_guide_tells_how_to_print_and_to_fold_the_boxes(folded: bool, head: str) -> None:
-    """There is one way to print, so none is told as the other one; on three pages, the boxes among them."""
-    from castelli_pnp.layout.art.palette import NORMAL
-    from castelli_pnp.layout.sizes import papers
-    from castelli_pnp.systems.piecepack.layout.guide import set_guide
-    from castelli_pnp.systems.piecepack.layout.sizes import pack_sizes
-    from castelli_pnp.systems.piecepack.model import Piecepack
-    from tests.layout.scenes import whole_text
-
-    facts = load_as("piecepack", Piecepack).game
-    pages = set_guide(facts, ("suns", "moons"), pack_sizes(), "en", papers()["letter"], NORMAL, (), folded)
-    told = [whole_text(page.children) for page in pages]
-    assert len(told) == 3
-    assert head in told[1]
-    assert "Or fold instead" not in told[1]
-    assert "Fold the boxes" in told[2]
-
-
-@pytest.mark.parametrize("part", ["scoring", "scoresheet", "boxes", "guide"])
+@pytest.mark.parametrize("part", ["scoring", "scoresheet", "boxes", "start"])
 def test_a_longer_language_fits(part: str, tmp_path: Path) -> None:
     """On Letter, where room is least; a part that asks another catalogue than it names fails here."""
     named = system_of(game("castles")).kit.parts[part].domains

@@ -15,7 +15,7 @@ from castelli_pnp.kits.folder import opened_kit
 from castelli_pnp.kits.order import Order
 from castelli_pnp.kits.parts import domains_of, drawn_files
 from castelli_pnp.kits.proof.kit import prove
-from castelli_pnp.kits.run import _guide
+from castelli_pnp.kits.run import _start
 from castelli_pnp.systems.castelli.kit import PLAN
 from castelli_pnp.systems.load import load_any
 from castelli_pnp.words.catalog import catalog, using_packs
@@ -49,7 +49,7 @@ def test_every_part_can_be_printed_in_it(part: str, tmp_path: Path) -> None:
     wanted = order(languages=(LANGUAGE,), papers=("a4", "letter"), parts=(part,), packs=(pseudo_pack(),))
     files = made(wanted)
     assert {artifact.facts["paper"] for artifact in files if "paper" in artifact.facts} >= {"a4", "letter"}
-    assert all(f"-{LANGUAGE}" in artifact.path for artifact in files)
+    assert all(LANGUAGE in re.split("[-/.]", artifact.path) for artifact in files)
     found = flaws(tmp_path / "pseudo", wanted, files)
     if found:  # what English has too is no matter of its words
         english = replace(wanted, languages=("en",), packs=())
@@ -74,7 +74,7 @@ def test_parts_name_the_catalogues_that_they_speak_from(part: str) -> None:
     if named is not None:
         pack = replace(pack, catalogs={name: pack.catalogs[name] for name in named})
     wanted = order(languages=(LANGUAGE,), parts=(part,), packs=(pack,))
-    pages = _guide(wanted, LANGUAGE, []) if part == "guide" else drawn(wanted, part)
+    pages = _start(wanted, LANGUAGE, [], []) if part == "start" else drawn(wanted, part)
     assert pages
     assert domains_of([PLAN.parts[part]]) == (None if named is None else frozenset(named))
 

@@ -39,10 +39,10 @@ def test_the_kit_speaks_the_language_of_the_system(castelli: Castelli, tmp_path:
     assert castelli("proof").out == "Proved. Files: 2, pages: 3, sides of pieces: 129.\n"
 
 
-def test_the_guide_is_named_as_the_next_step(castelli: Castelli) -> None:
-    ran = castelli("kit", "--only", "guide", "--lang", "nl", "--workers", "1")
+def test_start_here_is_named_as_the_next_step(castelli: Castelli) -> None:
+    ran = castelli("kit", "--only", "start", "--lang", "nl", "--workers", "1")
     assert ran.code == 0
-    assert ran.out.splitlines()[-1].startswith("Next: read output/castelli/a4/nl/castelli-guide-a4-nl.pdf")
+    assert ran.out.splitlines()[-1].startswith("Next: read output/castelli/a4/nl/START-HERE.pdf")
 
 
 @pytest.mark.parametrize(

@@ -33,7 +33,7 @@ def test_only_the_suits_of_the_players_are_printed(castelli: Castelli) -> None:
         ),
         ("piecepack", ("--suits", "suns", "--players", "2"), "2 players do not go with the suits suns"),
         ("piecepack", ("--tile-edges", "maybe"), "choose from: on, off"),
-        ("piecepack", ("--only", "cards"), "choose from: set, boxes, calibration, guide, all"),
+        ("piecepack", ("--only", "cards"), "choose from: set, boxes, calibration, start, all"),
     ],
 )
 def test_what_a_kit_does_not_know_is_refused(

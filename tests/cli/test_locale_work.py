@@ -351,10 +351,10 @@ def test_ten_strings_make_a_preview(castelli: Castelli, tmp_path: Path) -> None:
     assert "[King]" in cards
     assert "À toi de jouer" in text_of(made / "castelli-aids-a4-fr-draft.pdf")
     ran = castelli(
-        "locale", "preview", "FR", "--only", "guide,boxes,scorepad,calibration", "--paper", "letter"
+        "locale", "preview", "FR", "--only", "start,boxes,scorepad,calibration", "--paper", "letter"
     )
     assert ran.code == 0
-    assert "letter/fr/castelli-guide-letter-fr-draft.pdf" in ran.out
+    assert "letter/fr/START-HERE-draft.pdf" in ran.out
 
 
 def test_a_kit_is_never_half_translated(castelli: Castelli, tmp_path: Path) -> None:

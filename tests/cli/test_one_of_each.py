@@ -176,7 +176,7 @@ def folio(monkeypatch: pytest.MonkeyPatch) -> None:
 
 @pytest.mark.usefixtures("folio")
 def test_a_new_paper_is_printed_and_proved(castelli: Castelli, monkeypatch: pytest.MonkeyPatch) -> None:
-    parts = "tiles,reference,boxes,calibration,rules,guide"
+    parts = "tiles,reference,boxes,calibration,rules,start"
     ran = castelli("kit", "--paper", "folio", "--only", parts, "--lang", "en", "--workers", "1")
     assert (ran.code, ran.err) == (0, "")
     ran = castelli("proof")

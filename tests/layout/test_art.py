@@ -150,10 +150,10 @@ print("\\n" + json.dumps(sorted(found)))
 """
 KITS = (
     ("castelli",),
-    ("castelli", "--only", "guide,tokens", "--backs", "gutterfold", "--tokens", "flat"),
+    ("castelli", "--only", "start,tokens", "--backs", "gutterfold", "--tokens", "flat"),
     ("castles",),
     ("piecepack",),
-    ("piecepack", "--only", "guide", "--backs", "gutterfold"),
+    ("piecepack", "--only", "start", "--backs", "gutterfold"),
 )
 DEALT = {f"land/pond-{number}" for number in range(3)}
 """Chance deals them to meadows: the shipped board need not show all."""

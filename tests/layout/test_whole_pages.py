@@ -15,11 +15,9 @@ from castelli_pnp.kits.parts import drawn_files
 from castelli_pnp.layout.art.palette import NORMAL
 from castelli_pnp.layout.guide.net import notch_radius
 from castelli_pnp.layout.marks import Label, page_foot
-from castelli_pnp.layout.sheets import labelled
 from castelli_pnp.layout.sizes import papers
 from castelli_pnp.systems.castelli.kit import PLAN, played
 from castelli_pnp.systems.castelli.layout.aids import player_aid
-from castelli_pnp.systems.castelli.layout.guide import assembly_guide
 from castelli_pnp.systems.castelli.model.load import load_game
 from castelli_pnp.systems.castelli.model.words import Module
 from castelli_pnp.systems.piecepack.layout.box_art import _frame
@@ -38,9 +36,6 @@ def order(modules: tuple[Module, ...] = GAME.modules, paper: str = "a4", languag
 
 def whole_pages(part: str, language: str, paper: str, modules: tuple[Module, ...]) -> tuple[Page, ...]:
     wanted = order(modules, paper, language)
-    if part == "guide":
-        pages = assembly_guide(played(wanted), language, papers()[paper], NORMAL, ())
-        return labelled(pages, papers()[paper], "castelli-guide", "v0")
     return drawn_files(PLAN.parts[part], wanted, language)[0].pages
 
 
@@ -76,7 +71,7 @@ def test_a_page_has_the_foot_of_a_sheet_of_pieces() -> None:
 
 @pytest.mark.parametrize("paper", papers())
 @pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("part", [*WHOLE, "guide"])
+@pytest.mark.parametrize("part", WHOLE)
 def test_nothing_lies_on_the_foot(part: str, language: str, paper: str) -> None:
     sheet = papers()[paper]
     foot = [box for _, box, _ in ink(page_foot(sheet, Label("x" * 40, True)))]
@@ -106,7 +101,7 @@ def test_modules_that_are_not_wanted_are_not_told(language: str) -> None:
         assert (BATTLE[language] in text) is told
 
 
-def test_boxes_and_guide_count_only_what_is_printed() -> None:
+def test_boxes_count_only_what_is_printed() -> None:
     assert (played(order(NONE)).kit.cards, played(order(NONE)).kit.start_tiles) == (25, 0)
     assert played(order((Module.DILEMMA,))).kit.start_tiles == 4
     assert set(played(order(NONE)).cards) < set(played(order()).cards) == set(GAME.cards)

@@ -228,7 +228,7 @@ def test_everything_that_is_listed_can_be_drawn() -> None:
 
 
 def test_a_kit_in_memory_is_the_kit_of_the_command_line(tmp_path: Path) -> None:
-    parts, told = "boards,cards,guide", []
+    parts, told = "boards,cards,start", []
     made = cp.kit(
         "castelli", "de", "letter", parts, "pdf,svg", ink="low", progress=lambda *far: told.append(far)
     )

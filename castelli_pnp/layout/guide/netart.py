@@ -22,8 +22,8 @@ from castelli_pnp.layout.art.palette import CREAM, INK, NEUTRAL, WHITE, WINE, Lo
 from castelli_pnp.layout.caching import cache
 from castelli_pnp.layout.fit import TextBox
 from castelli_pnp.layout.guide.leaf import BAND, BODY, SIDE, SMALL, GuideLeaf, fitted
-from castelli_pnp.layout.guide.lists import grams
 from castelli_pnp.layout.guide.net import Inside, Net, notch_radius
+from castelli_pnp.layout.guide.stocks import grams
 from castelli_pnp.layout.guide.strokes import FOLD, inked, stroke
 from castelli_pnp.layout.sizes import Paper
 from castelli_pnp.layout.text import Style, line_at

@@ -32,6 +32,9 @@ class GuidePicture(NamedTuple):
     nodes: tuple[Node, ...]
 
 
+NO_PICTURE = GuidePicture(0.0, 0.0, ())
+
+
 def picture(name: str, look: Look, slots: Mapping[str, Slot] = NO_SLOTS) -> GuidePicture:
     """The drawing of that name in ``art/guide``."""
     box = find(f"guide/{name}", look).drawing.box

@@ -7,13 +7,13 @@ from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING
 
-from castelli_pnp.base.errors import Problems, Refused
+from castelli_pnp.base.errors import Problems
 from castelli_pnp.base.frozen import FrozenMap
 from castelli_pnp.base.scene import Page, Symbol
 from castelli_pnp.kits.booklet import RULES, booklet_files
 from castelli_pnp.kits.choices import unknown
 from castelli_pnp.kits.order import Order, Tokens
-from castelli_pnp.kits.plan import CALIBRATION, GUIDE, KitPlan, Part
+from castelli_pnp.kits.plan import CALIBRATION, START, KitPlan, Part
 from castelli_pnp.layout.component import Component, Need, Stock
 from castelli_pnp.layout.imposition import Backs
 from castelli_pnp.layout.sizes import Paper, Sizes, sizes
@@ -25,7 +25,7 @@ from castelli_pnp.systems.castelli.model.words import Deck, Module
 from castelli_pnp.systems.system import AnyPlay
 
 if TYPE_CHECKING:
-    from castelli_pnp.layout.guide.lists import PrintedPages as Listed
+    from castelli_pnp.layout.start.views import Assembly
 
 
 def modules_of(order: Order) -> tuple[Module, ...]:
@@ -212,10 +212,12 @@ def _pieces(order: Order) -> dict[str, Order]:
     return {name: replace(order, game=each) for name, each in alone.items()}
 
 
-def _guide(order: Order, language: str, paper: Paper, parts: tuple[Listed, ...]) -> Sequence[Page]:
-    from castelli_pnp.systems.castelli.layout.guide import assembly_guide
+def _assembly(order: Order, language: str) -> Assembly:
+    from castelli_pnp.systems.castelli.layout.assembly import assembly
 
-    return assembly_guide(played(order), language, paper, order.look, parts)
+    return assembly(
+        played(order), language, sizes_of(order), order.look, order.parts, order.tokens is Tokens.STANDEE
+    )
 
 
 _PARTS = {
@@ -244,10 +246,10 @@ _PARTS = {
         Part("gamebox", words=True, pages=_game_box, domains=("guide", "rules"), extra=True, need=Need.LIKE),
         CALIBRATION,
         Part(RULES, words=True, files=booklet_files, domains=("rules", "cards"), stock=Stock.PLAIN),
-        Part(GUIDE, words=True, stock=Stock.PLAIN, need=Need.SCREEN),
+        Part(START, words=True, stock=Stock.PLAIN, need=Need.SCREEN),
     )
 }
-"""In the order in which they are listed; the guide is made last, because it tells of all others."""
+"""In the order in which they are listed; START-HERE is made last, because it shows all others."""
 
 
 def _owed(order: Order, part: str) -> dict[str, list[int]]:
@@ -274,17 +276,13 @@ def _told(order: Order, part: str) -> Mapping[str, object]:
     return facts
 
 
-def _problems(order: Order) -> list[Refused]:
-    return unknown("module", order.modules, game_of(order).modules) if order.modules else []
-
-
 _FOLDED = frozenset(("markers", "silver"))  # their backs are beyond a fold
 _TWO_SIDED = frozenset(("tiles", "cards", "tokens", "aids"))
 
 
 PLAN = KitPlan(
     parts=_PARTS,
-    guide=_guide,
+    assembly=_assembly,
     owed=_owed,
     bleed=lambda order: sizes_of(order).bleed,
     played=played,
@@ -292,7 +290,7 @@ PLAN = KitPlan(
     unusual=lambda order, part: (order.tokens.value,) if part == "tokens" else (),
     two_sided=_TWO_SIDED,
     options=frozenset(("modules", "tokens")),
-    problems=_problems,
+    problems=lambda order: unknown("module", order.modules, game_of(order).modules) if order.modules else (),
     read_options=read_options,
     board=_board,
     table=_table_picture,

@@ -11,7 +11,7 @@ from castelli_pnp.base.scene import Page
 from castelli_pnp.kits.booklet import RULES, booklet_files
 from castelli_pnp.kits.choices import Names, chosen, unknown
 from castelli_pnp.kits.order import Ink, Order
-from castelli_pnp.kits.plan import CALIBRATION, GUIDE, KitPlan, Part
+from castelli_pnp.kits.plan import CALIBRATION, START, KitPlan, Part
 from castelli_pnp.layout.component import Component, Need, Stock
 from castelli_pnp.layout.imposition import Backs
 from castelli_pnp.layout.sizes import Paper
@@ -23,7 +23,7 @@ from castelli_pnp.systems.system import Facts
 from castelli_pnp.words.sentences import words
 
 if TYPE_CHECKING:
-    from castelli_pnp.layout.guide.lists import PrintedPages as Listed
+    from castelli_pnp.layout.start.views import Assembly
 
 SET = "set"
 OPTIONS = frozenset(("players", "suits", "tile_edges", "coin_suits"))
@@ -86,23 +86,23 @@ def problems(order: Order) -> list[Refused]:
     return unknown("suit", order.suits, _pack(order).pieces.suits) if order.suits else []
 
 
-def guide(order: Order, language: str, paper: Paper, parts: tuple[Listed, ...]) -> Sequence[Page]:
-    from castelli_pnp.systems.piecepack.layout.guide import set_guide
+def assembly_of(order: Order, language: str) -> Assembly:
+    from castelli_pnp.systems.piecepack.layout.assembly import assembly
 
     folded = order.backs is not Backs.DUPLEX
-    suits, sizes = suits_of(order), sizes_of(order)
-    return set_guide(_pack(order), suits, sizes, language, paper, order.look, parts, folded)
+    suits = suits_of(order) if SET in order.parts else ()
+    return assembly(_pack(order), suits, sizes_of(order), language, order.look, folded)
 
 
 def _boxes(order: Order, language: str, paper: Paper) -> Sequence[Page]:
-    from castelli_pnp.systems.piecepack.layout.guide import set_boxes
+    from castelli_pnp.systems.piecepack.layout.set_boxes import set_boxes
 
     return set_boxes(_pack(order), suits_of(order), sizes_of(order), language, order.look, paper)
 
 
 BOXES = Part("boxes", words=True, pages=_boxes, domains=("guide",), need=Need.LIKE)
 PIECES = Part(SET, words=False, components=set_components)
-ASSEMBLY = Part(GUIDE, words=True, stock=Stock.PLAIN, need=Need.SCREEN)
+ASSEMBLY = Part(START, words=True, stock=Stock.PLAIN, need=Need.SCREEN)
 
 
 def _options(game: Facts, given: Mapping[str, Any]) -> dict[str, object]:
@@ -140,7 +140,8 @@ def game_plan(domain: str, *own: Part, **changes: Any) -> KitPlan:
 
 PLAN = KitPlan(
     parts={part.id: part for part in (PIECES, BOXES, CALIBRATION, ASSEMBLY)},
-    guide=guide,
+    assembly=assembly_of,
+    names="piecepack",
     owed=owed,
     bleed=lambda order: sizes_of(order).bleed,
     told=told,

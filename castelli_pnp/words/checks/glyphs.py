@@ -23,7 +23,9 @@ TITLES = {
     "aids": re.compile(
         r"aid\.(title|reveal|evaluate|build|end)|cards\.(title|title_page|battle)|pad\.tournament|head\..*"
     ),
-    "guide": re.compile(r".*\.title|calibration\.back"),
+    "guide": re.compile(
+        r".*\.title|calibration\.back|start\.(test|build|cards|stock\.\w+|step\.\w+|hours|whole_hours|minutes)"
+    ),
 }
 """The messages that the title face sets."""
 _NOT_SET = re.compile(rf"[*\n]|{ICON.pattern}")

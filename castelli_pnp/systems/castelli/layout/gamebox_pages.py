@@ -12,8 +12,8 @@ from castelli_pnp.base.scene import Group, Node, Page, Path
 from castelli_pnp.layout.art.palette import INK, WALL, WINE, Look
 from castelli_pnp.layout.fit import TextBox
 from castelli_pnp.layout.guide.leaf import BAND, BODY, SIDE, SMALL, GuideLeaf, finished, fitted
-from castelli_pnp.layout.guide.lists import span
 from castelli_pnp.layout.guide.netart import cut_line, diaper, legend
+from castelli_pnp.layout.guide.stocks import span
 from castelli_pnp.layout.guide.strokes import inked, number_shield, stroke
 from castelli_pnp.layout.sizes import Paper, Sizes
 from castelli_pnp.layout.text import Style, line_at

@@ -14,7 +14,6 @@ from castelli_pnp.base.scene import Page
 from castelli_pnp.layout.art.palette import Look
 from castelli_pnp.layout.component import Component, Need, face
 from castelli_pnp.layout.guide.leaf import GuideLeaf, finished
-from castelli_pnp.layout.guide.lists import BOARD_MM
 from castelli_pnp.layout.guide.net import Inside, Net, box_nets
 from castelli_pnp.layout.guide.netart import (
     HEAD_ROOM,
@@ -25,6 +24,7 @@ from castelli_pnp.layout.guide.netart import (
     net_nodes,
     net_place,
 )
+from castelli_pnp.layout.guide.stocks import BOARD_MM
 from castelli_pnp.layout.sizes import Paper, Sizes
 from castelli_pnp.systems.castelli.layout.box_art import cover_art
 from castelli_pnp.systems.castelli.model.game import CastelliFacts

@@ -31,7 +31,7 @@ from castelli_pnp.systems.castles.layout.laid import suit_coin
 from castelli_pnp.systems.castles.layout.scoring import DOMAIN
 from castelli_pnp.systems.castles.layout.tower import BODY, HEIGHT
 from castelli_pnp.systems.castles.model import Castles
-from castelli_pnp.systems.piecepack.layout.guide import suit_emblem
+from castelli_pnp.systems.piecepack.layout.set_boxes import suit_emblem
 from castelli_pnp.words.catalog import catalog
 
 HEAD, GAP, CORNER = 10.6, 5.0, 1.8

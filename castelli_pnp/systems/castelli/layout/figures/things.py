@@ -12,6 +12,7 @@ from castelli_pnp.layout.sizes import sizes
 from castelli_pnp.systems.castelli.layout.aids.drawing import emblem_in_arch
 from castelli_pnp.systems.castelli.layout.art import wall
 from castelli_pnp.systems.castelli.layout.art.castles import castle
+from castelli_pnp.systems.castelli.layout.assembly import shown_layout
 from castelli_pnp.systems.castelli.layout.card_back import card_back
 from castelli_pnp.systems.castelli.layout.card_frame import grid_of
 from castelli_pnp.systems.castelli.layout.figures.ground import (
@@ -22,7 +23,6 @@ from castelli_pnp.systems.castelli.layout.figures.ground import (
     tile_place,
 )
 from castelli_pnp.systems.castelli.layout.figures.survey import survey
-from castelli_pnp.systems.castelli.layout.guide import shown_layout
 from castelli_pnp.systems.castelli.layout.land.cells import mine
 from castelli_pnp.systems.castelli.layout.octagon import inset_octagon, unit
 from castelli_pnp.systems.castelli.model.game import CastelliFacts

@@ -1,19 +1,19 @@
-"""The assembly guide: what is needed, how to print, fold, glue and cut, and what lies in the box."""
+"""How the pieces of Castelli are made and laid on the table, for START-HERE."""
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Sequence
 from functools import cache
 from itertools import product
 
 from castelli_pnp.base.geometry import Outline, Point, joined, line, move, polygon, rectangle, rounded, turn
-from castelli_pnp.base.scene import Group, Node, Page, Path
+from castelli_pnp.base.scene import Group, Node, Path
 from castelli_pnp.layout.art.palette import INK, LAND, PARCHMENT, WALL, WHITE, WINE, Look
-from castelli_pnp.layout.art.symbols import drawn, put
-from castelli_pnp.layout.guide.leaf import GuideLeaf, GuideStep, flow, worded_step
-from castelli_pnp.layout.guide.lists import PrintedPages, counted_picture
-from castelli_pnp.layout.guide.steps import box, cut, duplex, glue, gutterfold, numbered, opening, printing
-from castelli_pnp.layout.guide.strokes import FINE, GuidePicture, inked, picture, stroke
-from castelli_pnp.layout.sizes import Paper
+from castelli_pnp.layout.art.symbols import put
+from castelli_pnp.layout.guide.leaf import GuideStep
+from castelli_pnp.layout.guide.strokes import FINE, NO_PICTURE, GuidePicture, inked, picture, stroke
+from castelli_pnp.layout.sizes import Sizes
+from castelli_pnp.layout.start.views import Assembly, Own, Sleeves
 from castelli_pnp.layout.text import Style, line_at
 from castelli_pnp.render import fonts
 from castelli_pnp.systems.castelli.model.edge import frame_index
@@ -218,38 +218,59 @@ def _frame_piece(
     return Group(whole, move(*middle) @ turn(degrees)), label
 
 
-def assembly_guide(
-    game: CastelliFacts, language: str, paper: Paper, look: Look, parts: tuple[PrintedPages, ...]
-) -> tuple[Page, ...]:
-    """The illustrated guide in one language; ``parts`` says which pages of which file are printed how."""
+SLEEVE = 0.5
+"""A sleeve is that much wider than its card."""
+WIDTH, HEIGHT = 172.0, 150.0
+"""The room for the picture of the table."""
+
+
+def assembly(
+    game: CastelliFacts, language: str, sizes: Sizes, look: Look, parts: Sequence[str], standing: bool
+) -> Assembly:
+    """What is said of the pieces of some parts; ``standing``: castles and houses are folded to stand."""
     words = catalog("guide", language)
-    leaf = GuideLeaf(paper, language, words, look, game.title)
-    sheet = (duplex(leaf), gutterfold(leaf, words), glue(leaf, words))
-    standee = worded_step(words, "standee", picture("tents", look), beside=True)
-    pieces = (cut(leaf), standee, box(leaf))
-    last = numbered(leaf, 9, (*_board(leaf, game), _count(leaf, game)))
-    groups = (printing(leaf, parts, words), numbered(leaf, 3, sheet), numbered(leaf, 6, pieces), last)
-    return tuple(flow(leaf, paper.margin + 41, opening(leaf), groups))
+    counts = [piece_counts(game, part) for part in parts]
+    kinds = frozenset(kind for found in counts for kind, count in found.items() if count)
+    return Assembly(
+        tuple(_making(words, look, kinds, standing)),
+        tuple(_table(game, words, look)) if "board" in kinds else (),
+        tuple(_own(game, kinds)),
+        tuple(_sleeves(game, sizes, kinds)),
+    )
 
 
-def _board(leaf: GuideLeaf, game: CastelliFacts) -> tuple[GuideStep, ...]:
+def _making(words: Catalog, look: Look, kinds: frozenset[str], standing: bool) -> Iterator[GuideStep]:
+    if not kinds & {"castles", "settlements", "markers", "silver"}:
+        return
+    if standing:
+        tents = picture("tents", look)
+        yield GuideStep(words.text("standee.title"), words.text("standee.text"), tents)
+        yield GuideStep(words.text("counters.title"), words.text("counters.text"), NO_PICTURE)
+    else:
+        yield GuideStep(words.text("flat.title"), words.text("flat.text"), NO_PICTURE)
+
+
+def _own(game: CastelliFacts, kinds: frozenset[str]) -> Iterator[Own]:
+    """What can be used instead of printed pieces, and how many of it."""
+    counts = piece_counts(game, "tokens")
+    counts["markers"] += counts["banners"]
+    for name in ("castles", "settlements", "markers", "silver"):
+        if name in kinds and counts[name]:
+            yield Own(name, counts[name])
+
+
+def _sleeves(game: CastelliFacts, sizes: Sizes, kinds: frozenset[str]) -> Iterator[Sleeves]:
+    count = sum(piece_counts(game, "cards").values())
+    if "cards" in kinds and count:
+        yield Sleeves(count, round(sizes.card_width + SLEEVE, 1), round(sizes.card_height, 1))
+
+
+def _table(game: CastelliFacts, words: Catalog, look: Look) -> Iterator[GuideStep]:
     """The table as it is laid out; a game that nobody can lay out has no such step."""
     layout = shown_layout(game)
     if layout is None:
-        return ()
-    words = leaf.words
+        return
     track = [value for piece in game.frame for value in piece.track]
     text = words.count("table.text", layout.players, first=track[0] if track else 0)
-    picture = board_picture(game, layout, words, leaf.look, leaf.column, 150)
-    return (GuideStep(words.text("table.title"), text, picture),)
-
-
-def _count(leaf: GuideLeaf, game: CastelliFacts) -> GuideStep:
-    words, kit = leaf.words, game.kit
-    counts = {name: getattr(kit, name) for name in kit.__slots__ if getattr(kit, name)}
-    if kit.scoring_markers:
-        counts["scoring_markers"] = piece_counts(game, "tokens")["banners"]
-    icons = {name: drawn(f"guide/pieces/{name}", leaf.look) for name in counts}
-    counted = [(words.count(f"kit.{name}", count), icons[name]) for name, count in counts.items()]
-    picture = counted_picture(counted, leaf.language, leaf.look, leaf.column)
-    return worded_step(words, "count", picture, fixed=True)
+    shown = board_picture(game, layout, words, look, WIDTH, HEIGHT)
+    yield GuideStep(words.text("table.title"), text, shown, fixed=True)

@@ -1,19 +1,16 @@
-"""The assembly guide of a piecepack: what to print, and how tiles, coins, pawns and dice are made of it."""
+"""How the pieces of a piecepack are made, for START-HERE."""
 
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from functools import partial
 
 from castelli_pnp.base.geometry import Matrix, circle, joined, line, move, polygon, rectangle, scale, turn
-from castelli_pnp.base.scene import Group, Node, Page, Path, Use
+from castelli_pnp.base.scene import Group, Node, Path, Use
 from castelli_pnp.layout.art.palette import INK, WHITE, Look
 from castelli_pnp.layout.cube_net import net_folds, net_outline
-from castelli_pnp.layout.guide.leaf import GuideLeaf, GuideStep, flow, worded_step
-from castelli_pnp.layout.guide.lists import BOARD_MM, PrintedPages, counted_picture
-from castelli_pnp.layout.guide.netart import BoxContents
-from castelli_pnp.layout.guide.steps import box, cut, duplex, glue, gutterfold, numbered, opening, printing
+from castelli_pnp.layout.guide.leaf import GuideStep
 from castelli_pnp.layout.guide.strokes import (
     FINE,
     GuidePicture,
@@ -25,26 +22,14 @@ from castelli_pnp.layout.guide.strokes import (
     sheet,
     stroke,
 )
-from castelli_pnp.layout.sizes import Paper
-from castelli_pnp.systems.castelli.layout.tuckbox import WantedBox, boxes, fits
+from castelli_pnp.layout.start.views import Assembly, Own
 from castelli_pnp.systems.piecepack.layout import things
-from castelli_pnp.systems.piecepack.layout.box_art import SuitArt
 from castelli_pnp.systems.piecepack.layout.coins import DRAWN, suit_art, value_art
 from castelli_pnp.systems.piecepack.layout.dice import NET, side_art
 from castelli_pnp.systems.piecepack.layout.pawns import pawn_art
 from castelli_pnp.systems.piecepack.layout.sizes import PackSizes
-from castelli_pnp.systems.piecepack.layout.suits import COLOURS, RANKS, suit_sign
 from castelli_pnp.systems.piecepack.model import Piecepack
-from castelli_pnp.words.catalog import Catalog, catalog
-
-EMBLEMS = ("suns", "arms", "moons", "crowns")
-
-
-def suit_emblem(number: int, x: float, y: float, size: float, look: Look) -> Node:
-    """The sign of a suit beside the name of the game."""
-    del look
-    suit = EMBLEMS[number % len(EMBLEMS)]
-    return Path(suit_sign(suit, x, y, size), COLOURS[suit].fill)
+from castelli_pnp.words.catalog import catalog
 
 
 def pawn_figure(look: Look, x: float, y: float, size: float, degrees: float) -> tuple[Node, ...]:
@@ -139,77 +124,31 @@ def _cube(suit: str) -> tuple[Node, ...]:
     return *faces, *(Group(side_art(suit, rank), matrix) for rank, _, matrix in sides)
 
 
-def set_guide(
-    game: Piecepack,
-    suits: Sequence[str],
-    sizes: PackSizes,
-    language: str,
-    paper: Paper,
-    look: Look,
-    parts: tuple[PrintedPages, ...],
-    folded: bool,
-) -> tuple[Page, ...]:
-    """The illustrated guide in one language; ``folded``: nothing is printed on both sides of the paper."""
-    told = catalog("piecepack", language)
-    leaf = GuideLeaf(paper, language, catalog("guide", language), look, game.title, suit_emblem)
-    suit = worded_step(told, "suit", suit_picture(suits, look), beside=True)
-    sheet = (gutterfold(leaf, told) if folded else duplex(leaf), glue(leaf, told), cut(leaf))
-    dice = worded_step(told, "die", die_picture("arms"), beside=True)
-    pieces = (_coins(told, sizes, look, folded), _pawns(told, sizes, look), dice)
-    counted = _count(leaf, told, game, suits)
-    first, by_suit = printing(leaf, parts, told), numbered(leaf, 3, (suit,))
-    groups = (
-        lambda grown: [*first(grown), *by_suit(min(grown, 1.0))],
-        numbered(leaf, 4, sheet),
-        numbered(leaf, 7, (*pieces, box(leaf), counted)),
-    )
-    return tuple(flow(leaf, paper.margin + 41, opening(leaf), groups))
+def assembly(
+    game: Piecepack, suits: Sequence[str], sizes: PackSizes, language: str, look: Look, folded: bool
+) -> Assembly:
+    """What is told of the pieces of some suits; ``folded``: nothing is printed on both sides of the paper."""
+    if not suits:
+        return Assembly()
+    pieces, count = game.pieces, len(suits)
+    own = (Own("pawns", pieces.pawns * count), Own("dice", pieces.dice * count))
+    steps = tuple(_steps(game, suits, sizes, language, look, folded))
+    return Assembly(steps, own=tuple(each for each in own if each.number))
 
 
-def _coins(told: Catalog, sizes: PackSizes, look: Look, folded: bool) -> GuideStep:
-    size = told.number(round(sizes.coin, 2))
-    text = told.text("coin.folded" if folded else "coin.text", size=size)
-    shown = folded_coin_picture(look) if folded else coin_picture(look)
-    return GuideStep(told.text("coin.title"), text, shown, beside=True)
-
-
-def _pawns(told: Catalog, sizes: PackSizes, look: Look) -> GuideStep:
-    size = told.number(round(sizes.belt / math.pi))
-    shown = picture("standee", look, {"figure": partial(pawn_figure, look)})
-    return worded_step(told, "pawn", shown, beside=True, size=size)
-
-
-def _count(leaf: GuideLeaf, told: Catalog, game: Piecepack, suits: Sequence[str]) -> GuideStep:
-    """Tiles, coins, pawns and dice of the suits that are printed."""
-    pieces, look = game.pieces, leaf.look
-    first = suits[0]
-    kinds = (
-        ("tiles", len(RANKS) * pieces.tiles, things.tile(first, "5", look), 7.6 / things.TILE),
-        ("coins", len(RANKS) * pieces.coins, things.coin_suit(first, look), 7.2 / things.COIN),
-        ("pawns", pieces.pawns, things.pawn(first, look), 8.0 / things.PAWN_HEIGHT),
-        ("dice", pieces.dice, things.die(first, "3", look), 6.4 / things.DIE),
-    )
-    shown = [
-        (told.count(f"kit.{name}", number * len(suits)), (Use(icon, scale(by)),))
-        for name, number, icon, by in kinds
-        if number
-    ]
-    picture = counted_picture(shown, leaf.language, look, leaf.column)
-    return worded_step(leaf.words, "count", picture, fixed=True)
-
-
-PLAY = 1.0
-"""Above the dice, which stand highest on the tiles."""
-
-
-def set_boxes(
-    game: Piecepack, suits: Sequence[str], sizes: PackSizes, language: str, look: Look, paper: Paper
-) -> tuple[Page, ...]:
-    """A box for tiles of card, and one for tiles on board if it fits on the paper."""
-    leaf = GuideLeaf(paper, language, catalog("guide", language), look, game.title, suit_emblem)
-    count = len(suits) * len(RANKS) * game.pieces.tiles
-    thicknesses = (sizes.paper_thickness, BOARD_MM[1] + sizes.paper_thickness)
-    contents = [BoxContents("set", count, thickness, sizes.die + PLAY) for thickness in thicknesses]
-    wanted = [WantedBox(each, sizes.tile, sizes.tile) for each in contents]
-    fitting = [each for each in wanted if fits(each, paper, sizes.bleed)]
-    return boxes(leaf, sizes.bleed, fitting or wanted[:1], SuitArt(leaf))
+def _steps(
+    game: Piecepack, suits: Sequence[str], sizes: PackSizes, language: str, look: Look, folded: bool
+) -> Iterator[GuideStep]:
+    told, pieces = catalog("piecepack", language), game.pieces
+    yield GuideStep(told.text("suit.title"), told.text("suit.text"), suit_picture(suits, look))
+    if pieces.coins:
+        size = told.number(round(sizes.coin, 2))
+        text = told.text("coin.folded" if folded else "coin.text", size=size)
+        shown = folded_coin_picture(look) if folded else coin_picture(look)
+        yield GuideStep(told.text("coin.title"), text, shown)
+    if pieces.pawns:
+        thick = told.number(round(sizes.belt / math.pi))
+        shown = picture("standee", look, {"figure": partial(pawn_figure, look)})
+        yield GuideStep(told.text("pawn.title"), told.text("pawn.text", size=thick), shown)
+    if pieces.dice:
+        yield GuideStep(told.text("die.title"), told.text("die.text"), die_picture(suits[-1]))

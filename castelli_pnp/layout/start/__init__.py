@@ -1,0 +1,1 @@
+"""START-HERE: what to print and how to build it, as pages."""

@@ -1,0 +1,267 @@
+"""A page for each different sheet: its cuts in their order, drawn over the sheet itself."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+from itertools import pairwise
+
+from castelli_pnp.base.geometry import Box, Matrix, line, move, rectangle, scale
+from castelli_pnp.base.scene import Group, Node, Page, Path, Use
+from castelli_pnp.layout.art.palette import INK, WHITE, Look
+from castelli_pnp.layout.imposition import Axis, Step, StepKind
+from castelli_pnp.layout.start.cutting import Comb, CutPlan, comb_of, cut_plan
+from castelli_pnp.layout.start.leaf import (
+    CUT,
+    FOLD,
+    GOLD,
+    HEADING,
+    NOTE,
+    RED,
+    SIDE,
+    SMALL,
+    TOP,
+    StartLeaf,
+    disc,
+)
+from castelli_pnp.layout.start.views import SheetStack, SheetView
+from castelli_pnp.layout.start.words import cut_caption, cut_notes, sheet_name
+from castelli_pnp.layout.text import Style, line_at
+from castelli_pnp.render import fonts
+
+SCALE = 0.66
+COLUMN, NOTES = 5.0, 47.0
+"""Between the sheet and what is said of it, and the room that this takes."""
+NUMBER, LARGE = 7.0, 8.5
+"""The sizes of numbers; those of cuts from edge to edge are larger."""
+DASH = (1.6, 1.0)
+APART = 1.15
+"""Between the bands of the sheet that is pulled apart."""
+
+
+def cut_pages(leaf: StartLeaf) -> list[Page]:
+    """A page for each kind of sheet that is cut."""
+    return [_page(leaf, stack) for stack in leaf.plan.stacks]
+
+
+def _page(leaf: StartLeaf, stack: SheetStack) -> Page:
+    words, sheet = leaf.words, stack.sheet
+    plan = cut_plan(sheet)
+    title = words.text("start.cut.title")
+    named = f"{title}: {sheet_name(leaf, sheet)}"
+    cap = fonts.cap("title", 27)
+    size = fonts.size_within(named, "title", 27, leaf.width - 70)
+    nodes: list[Node] = [line_at(named, SIDE, TOP + cap, Style("title", size))]
+    nodes += _legend(leaf, plan)
+    comb = comb_of(sheet, plan)
+    top = TOP + cap + 4.2
+    below = (44.0 if comb else 0.0) + 6.0
+    factor = min(SCALE, (leaf.bottom - top - below) / sheet.height, (leaf.width - NOTES) / sheet.width)
+    wide, high = sheet.width * factor, sheet.height * factor
+    nodes.append(Group(tuple(planned_sheet(sheet, plan, factor, leaf.look)), move(SIDE, top), name="cuts"))
+    caption = leaf.set(cut_caption(leaf, stack), SMALL, wide)
+    nodes += caption.at(SIDE, top + high + 1.6)
+    right = SIDE + wide + COLUMN
+    nodes.append(Group(tuple(_notes(leaf, stack, plan, SIDE + leaf.width - right)), move(right, top)))
+    if comb is not None:
+        y = top + high + caption.height + 5.6
+        nodes.append(Group(tuple(_comb(leaf, sheet, comb, leaf.bottom - y)), move(SIDE, y)))
+    return leaf.page(nodes, named)
+
+
+def _legend(leaf: StartLeaf, plan: CutPlan) -> Iterator[Node]:
+    """Which lines are cut and which are folded."""
+    x, y = SIDE + leaf.width, TOP + 6.4
+    keys: list[tuple[str, str, tuple[float, ...]]] = [("legend.cut", CUT, ())]
+    if plan.folds or plan.over or plan.first_fold:
+        keys.append(("legend.fold", FOLD, DASH))
+    style = replace(NOTE, size=8.2)
+    for key, color, dash in reversed(keys):
+        text = leaf.words.text(key)
+        x -= fonts.width(text, "text", style.size)
+        yield line_at(text, x, y, style)
+        x -= 8.4
+        yield Path(line(x, y - 1.0, x + 7, y - 1.0), None, leaf.look.line(color), 0.5, dash)
+        x -= 5.0
+
+
+def planned_sheet(sheet: SheetView, plan: CutPlan, factor: float, look: Look) -> Iterator[Node]:
+    """The sheet with lines and numbers, its top left corner at 0,0."""
+    edge = rectangle(0, 0, sheet.width * factor, sheet.height * factor)
+    yield Path(edge, WHITE)
+    yield Group((Use(sheet.drawing, scale(factor)),), clip=edge)
+    yield Path(edge, None, look.line("#b9ab8c"), 0.3)
+    bold = {step.number for step in (*plan.bands, *plan.first_fold)}
+    placed = NumberPlaces(sheet, factor)
+    for step in sheet.steps:
+        color = CUT if step.kind is StepKind.CUT else FOLD
+        yield from _lines(step, factor, color, step.number in bold)
+    for step in sheet.steps:
+        color = CUT if step.kind is StepKind.CUT else FOLD
+        yield from placed.number(step, color, step.number in bold)
+
+
+def _lines(step: Step, factor: float, color: str, bold: bool) -> Iterator[Node]:
+    """The line of a step on each of its parts."""
+    for at, part in zip(step.at, step.parts, strict=True):
+        low, high = step.axis.other.span(part)
+        ends = (at, low, at, high) if step.axis is Axis.UPRIGHT else (low, at, high, at)
+        drawn = line(*(value * factor for value in ends))
+        dash = () if step.kind is StepKind.CUT else DASH
+        yield Path(drawn, None, WHITE, 0.75 if bold or dash else 0.5)
+        yield Path(drawn, None, color, 0.32 if bold or dash else 0.18, dash)
+
+
+class NumberPlaces:
+    """Finds places for the numbers of steps: at an end of their line, clear of each other."""
+
+    def __init__(self, sheet: SheetView, factor: float) -> None:
+        self.whole = Box(0.0, 0.0, sheet.width * factor, sheet.height * factor)
+        self.factor = factor
+        self.taken: list[Box] = []
+
+    def number(self, step: Step, color: str, bold: bool) -> Iterator[Node]:
+        text = str(step.number)
+        style = Style("text-bold", LARGE if bold else NUMBER, fill=color)
+        wide, high = fonts.width(text, style.face, style.size), fonts.figure(style.face, style.size)
+        box = self._place(step, wide, high)
+        self.taken.append(box)
+        yield Path(rectangle(box.left - 0.25, box.top - 0.25, wide + 0.5, high + 0.5), WHITE)
+        yield Group((line_at(text, box.left, box.bottom, style),), name=f"step:{text}")
+
+    def _place(self, step: Step, wide: float, high: float) -> Box:
+        spots = list(self._spots(step, wide, high))
+        inside = [box for box in spots if box.within(self.whole) == box]
+        for box in inside:
+            grown = box.grown(0.22)
+            if not any(_overlap(grown, other) for other in self.taken):
+                return box
+        return min(inside or spots, key=lambda box: sum(_shared(box, other) for other in self.taken))
+
+    def _spots(self, step: Step, wide: float, high: float) -> Iterator[Box]:
+        """Before the part, after it, in rows farther away, then within it."""
+        k = self.factor
+        for gap in (0.45, high + 1.0, -high - 0.6, 2 * high + 1.6, -2 * high - 1.4, -4 * high):
+            for at, part in zip(step.at, step.parts, strict=True):
+                if step.axis is Axis.UPRIGHT:
+                    for y in (part.top * k - gap - high, part.bottom * k + gap):
+                        for shift in (-wide / 2, 0.35, -wide - 0.35):
+                            yield Box(at * k + shift, y, at * k + shift + wide, y + high)
+                else:
+                    away = gap if gap < 1 else gap * wide / high
+                    for x in (part.left * k - away - wide, part.right * k + away):
+                        for shift in (-high / 2, 0.35, -high - 0.35):
+                            yield Box(x, at * k + shift, x + wide, at * k + shift + high)
+
+
+def _overlap(a: Box, b: Box) -> bool:
+    return a.left < b.right and b.left < a.right and a.top < b.bottom and b.top < a.bottom
+
+
+def _shared(a: Box, b: Box) -> float:
+    common = a.within(b)
+    return max(0.0, common.width) * max(0.0, common.height)
+
+
+def _notes(leaf: StartLeaf, stack: SheetStack, plan: CutPlan, width: float) -> Iterator[Node]:
+    """What is done in which order, beside the sheet."""
+    y = 0.0
+    for letter, note in zip("ABCDEF", cut_notes(leaf, stack, plan), strict=False):
+        yield from disc(letter, 2.6, y + 2.6, 2.6, leaf.look, RED)
+        head = leaf.set(note.title, replace(HEADING, size=13.0), width - 7.0)
+        yield from head.at(7.0, y + 1.2)
+        y += max(5.8, head.height + 2.6)
+        block = leaf.set(note.text, replace(NOTE, size=8.6, leading=1.28), width)
+        yield from block.at(0, y + 0.6)
+        y += block.height + 3.0
+        if note.pulled and plan.bands:
+            height, nodes = pulled_apart(stack.sheet, plan.bands, width, leaf.look)
+            yield Group(tuple(nodes), move(0, y + 0.4))
+            y += height + 3.0
+        y += 2.6
+
+
+def pulled_apart(
+    sheet: SheetView, bands: Sequence[Step], width: float, look: Look
+) -> tuple[float, list[Node]]:
+    """The sheet in its bands, a little apart; how high that is."""
+    level = bands[0].axis is Axis.LEVEL
+    lines = [0.0, *(step.at[0] for step in bands), sheet.height if level else sheet.width]
+    gaps = APART * (len(lines) - 2)
+    factor = min((width - (0 if level else gaps)) / sheet.width, 60.0 / sheet.height, 0.19)
+    nodes: list[Node] = []
+    for number, (low, high) in enumerate(pairwise(lines)):
+        box = Box(0, low, sheet.width, high) if level else Box(low, 0, high, sheet.height)
+        shift = (0.0, number * APART) if level else (number * APART, 0.0)
+        clip = rectangle(box.left, box.top, box.width, box.height)
+        matrix = move(*shift) @ scale(factor)
+        nodes.append(Group((Path(clip, WHITE), Use(sheet.drawing)), matrix, clip=clip))
+        nodes.append(Group((Path(clip, None, look.line("#8a7a62"), 0.2 / factor),), matrix))
+    return sheet.height * factor + (gaps if level else 0.0), nodes
+
+
+def _comb(leaf: StartLeaf, sheet: SheetView, comb: Comb, room: float) -> Iterator[Node]:
+    """The strip of waste laid against the strips: its numbers say where to cut across."""
+    words = leaf.words
+    title = words.text("start.comb.title")
+    style = replace(HEADING, size=17.0)
+    yield line_at(title, 0, 5.4, style)
+    x = fonts.width(title, "title", 17.0) + 3.0
+    said = leaf.set(
+        words.text("start.comb.text", number=comb.first.number), replace(NOTE, size=8.8), leaf.width - x
+    )
+    yield from said.at(x, 1.4 if len(said.lines) > 1 else 3.4)
+    top = max(9.6, said.height + 4.4)
+    level = comb.first.axis is Axis.LEVEL
+    length = sheet.width if level else sheet.height
+    factor = leaf.width / length
+    turned = Matrix() if level else Matrix(0.0, 1.0, 1.0, 0.0, 0.0, 0.0)
+    strip = (comb.strip.height if level else comb.strip.width) * factor
+    tall = (comb.row.height if level else comb.row.width) * factor
+    tall = min(tall, max(6.0, room - top - strip - 16.0))
+    y = top + strip + 0.5
+    yield Path(
+        rectangle(0, top, leaf.width, strip), leaf.look.fill("#FCF7EA"), leaf.look.line("#8a7a62"), 0.3
+    )
+    for layer in range(min(comb.layers, 4) - 1, -1, -1):
+        edge = rectangle(0, y + 1.5 * layer, leaf.width, tall)
+        yield Path(edge, WHITE, leaf.look.line("#8a7a62"), 0.3)
+    clip = rectangle(0, 0, leaf.width, tall)
+    start = (comb.row.top if level else comb.row.left) * factor
+    art = Group((Use(sheet.drawing),), move(0, -start) @ scale(factor) @ turned)
+    yield Group((art,), move(0, y), clip=clip)
+    bottom = y + tall + 1.5 * (min(comb.layers, 4) - 1) + 2.0
+    for _, at in comb.cuts:
+        x = at * factor
+        yield Path(line(x, y, x, bottom), None, WHITE, 0.8)
+        yield Path(line(x, top + strip - 1.6, x, bottom), None, CUT, 0.3)
+    yield from _comb_numbers(comb, factor, top + strip - 1.9)
+    yield Path(line(-0.1, top - 2.0, -0.1, bottom), None, INK, 0.6)
+    yield from _tips(leaf, bottom + 3.6, room)
+
+
+def _comb_numbers(comb: Comb, factor: float, y: float) -> Iterator[Node]:
+    """Numbers over the cuts; neighbors that are too near stand in two rows."""
+    last, high = -99.0, False
+    style = Style("text-bold", NUMBER, fill=CUT, align="centre")
+    for number, at in sorted(comb.cuts, key=lambda cut: cut[1]):
+        x = at * factor
+        near = fonts.width(str(number), style.face, style.size) + 0.6
+        high = not high if x - last < near else False
+        last = x
+        yield line_at(str(number), x, y - (2.4 if high else 0.0), style)
+
+
+def _tips(leaf: StartLeaf, y: float, room: float) -> Iterator[Node]:
+    """Three short pieces of advice, if there is room."""
+    column = (leaf.width - 10.0) / 3
+    blocks = [
+        leaf.set(leaf.words.text(f"start.tip.{key}"), replace(NOTE, size=8.6), column - 2.6)
+        for key in ("waste", "marks", "blade")
+    ]
+    if y + max(block.height for block in blocks) > room:
+        return
+    for number, block in enumerate(blocks):
+        x = number * (column + 5.0)
+        yield Path(line(x, y - 0.6, x, y + block.height + 0.8), None, leaf.look.line(GOLD), 0.4)
+        yield from block.at(x + 2.6, y)

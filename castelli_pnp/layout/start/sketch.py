@@ -1,0 +1,149 @@
+"""Drawings as one sees them from afar: for small pictures of whole sheets.
+
+What is too small to be seen is left out, outlines have fewer points, small lines of text become bars.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from functools import lru_cache
+
+from castelli_pnp.base.geometry import MM_PER_PT, Outline, Segment, move, rectangle, transformed
+from castelli_pnp.base.scene import Group, Node, Path, Symbol, Text, Use
+from castelli_pnp.render import fonts
+
+STEPS = (0.25, 0.4, 0.63, 1.0, 1.6, 2.5, 4.0, 6.3, 10.0, 16.0)
+"""How small things may be that are left out: few values, so that a drawing is sketched once."""
+LARGE_TEXT = 4.0
+"""Text whose capitals are so many times as high as what is left out keeps its letters."""
+CAP = 0.68
+"""How high capitals are, as a share of the size of a text."""
+BAR, GRAY = 0.56, 0.54
+"""How high a bar is that stands for a line of text, as a share of its capitals, and how much of its color is
+left: it takes as much ink."""
+
+
+BOLD = 0.16
+"""Lines that are wider than this share of what is left out are drawn."""
+THIN = 0.4
+"""Lines are taken for that wide when it is asked how large they are."""
+NEAR = 0.3
+"""Points that are nearer than this share of what is left out become one."""
+FEW = 5
+
+
+class Sketcher:
+    """Sketches drawings for one file; a symbol stays one symbol."""
+
+    def __init__(self) -> None:
+        self._known: dict[tuple[int, float], tuple[Symbol, Symbol | None]] = {}
+
+    def nodes(self, nodes: Iterable[Node], least: float) -> tuple[Node, ...]:
+        """The nodes without what is smaller than that in both directions."""
+        return tuple(self._nodes(nodes, least))
+
+    def symbol(self, symbol: Symbol, least: float) -> Symbol | None:
+        """A symbol without what is smaller; nothing if nothing is left of it."""
+        least = max((step for step in STEPS if step <= least * 1.001), default=least)
+        key = (id(symbol), least)
+        if key not in self._known:
+            found = self.nodes(symbol.children, least)
+            made = Symbol(symbol.id, found, symbol.box) if found else None
+            self._known[key] = (symbol, made)
+        return self._known[key][1]
+
+    def _nodes(self, nodes: Iterable[Node], least: float) -> Iterator[Node]:
+        for node in nodes:
+            if isinstance(node, Path):
+                yield from _path(node, least)
+            elif isinstance(node, Use):
+                size = node.matrix.size
+                box = node.symbol.box
+                if max(box.width, box.height) * size >= least:
+                    symbol = self.symbol(node.symbol, least / size)
+                    if symbol is not None:
+                        yield Use(symbol, node.matrix)
+            elif isinstance(node, Group):
+                yield from self._group(node, least / (node.matrix.size or 1.0))
+            else:
+                yield from _text(node, least)
+
+    def _group(self, group: Group, least: float) -> Iterator[Group]:
+        clip = group.clip and fewer_points(group.clip, least)
+        if group.clip is None or clip:
+            inner = self.nodes(group.children, least)
+            if inner:
+                yield Group(inner, group.matrix, clip or None)
+
+
+def _path(path: Path, least: float) -> Iterator[Path]:
+    """A shape without what is too small of it; its outline only if it is bold."""
+    bold = path.stroke is not None and path.width >= least * BOLD
+    if path.fill is None and not bold:
+        return
+    outline = fewer_points(path.outline, least)
+    if outline:
+        yield path._replace(outline=outline) if bold else Path(outline, path.fill)
+
+
+def fewer_points(outline: Outline, least: float) -> Outline:
+    """An outline without its small parts; points that lie near each other are one, short curves are lines."""
+    made: list[Segment] = []
+    start = 0
+    for end in [*(i for i, segment in enumerate(outline) if i and segment[0] == "M"), len(outline)]:
+        part = outline[start:end]
+        start = end
+        if part and _is_seen(part, least):
+            made += part if len(part) <= FEW else _thinned(part, least * NEAR)
+    return tuple(made)
+
+
+def _is_seen(part: Outline, least: float) -> bool:
+    xs: list[float] = []
+    ys: list[float] = []
+    for segment in part:
+        xs += segment[1::2]
+        ys += segment[2::2]
+    wide, high = max(xs) - min(xs), max(ys) - min(ys)
+    return max(wide, high) >= least and max(wide, THIN) * max(high, THIN) >= least * least
+
+
+def _thinned(part: Outline, near: float) -> Iterator[Segment]:
+    x = y = 0.0
+    for segment in part:
+        command = segment[0]
+        if command == "Z":
+            yield segment
+            continue
+        to_x, to_y = segment[-2], segment[-1]
+        far = abs(to_x - x) + abs(to_y - y)
+        if command == "M":
+            yield segment
+        elif command == "C":
+            bend = abs(segment[1] - x) + abs(segment[2] - y) + abs(segment[3] - to_x) + abs(segment[4] - to_y)
+            if far + bend < near:
+                continue
+            yield segment if far + bend > 4 * near else ("L", to_x, to_y)
+        elif far < near:
+            continue
+        else:
+            yield segment
+        x, y = to_x, to_y
+
+
+def _text(text: Text, least: float) -> Iterator[Path]:
+    cap = CAP * text.size * MM_PER_PT
+    if cap >= LARGE_TEXT * least:
+        outline = transformed(fonts.outline(text.text, text.face, text.size, text.kerns), move(*text.at))
+        yield Path(fewer_points(outline, least / 2), text.fill)
+    elif text.text.strip():
+        wide = fonts.face(text.face).advance(text.text, text.kerns) * text.size * MM_PER_PT / 1000
+        x, y = text.at
+        yield Path(rectangle(x, y - cap * (0.5 + BAR / 2), wide, cap * BAR), _paled(text.fill))
+
+
+@lru_cache(maxsize=500)
+def _paled(color: str) -> str:
+    """A color mixed with white."""
+    parts = (255 - round((255 - int(color[i : i + 2], 16)) * GRAY) for i in (1, 3, 5))
+    return "#" + "".join(f"{part:02x}" for part in parts)

@@ -1,0 +1,92 @@
+"""The steps of the work: only those that the chosen options ask for, in their order."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from castelli_pnp.layout.component import Stock
+from castelli_pnp.layout.guide.leaf import GuideStep
+from castelli_pnp.layout.guide.stocks import board_thickness
+from castelli_pnp.layout.guide.strokes import NO_PICTURE, picture
+from castelli_pnp.layout.start.leaf import StartLeaf
+from castelli_pnp.layout.start.views import NETS
+from castelli_pnp.layout.text import Style, line_at
+
+
+@dataclass(frozen=True, slots=True)
+class BuildStep:
+    """A chapter of the work: its number, one line about it, and what is told of it."""
+
+    id: str
+    number: int
+    title: str
+    line: str
+    parts: tuple[GuideStep, ...]
+
+
+def build_steps(leaf: StartLeaf) -> list[BuildStep]:
+    """All steps after the test sheet."""
+    first = 2 if leaf.plan.test else 1
+    return [
+        BuildStep(
+            name,
+            number,
+            leaf.words.text(f"start.step.{name}"),
+            leaf.words.text(f"start.step.{name}.line"),
+            parts,
+        )
+        for number, (name, parts) in enumerate(_chapters(leaf), start=first)
+    ]
+
+
+def _chapters(leaf: StartLeaf) -> Iterator[tuple[str, tuple[GuideStep, ...]]]:
+    plan, words = leaf.plan, leaf.words
+    modes = {file.mode for file in plan.printed}
+    yield "print", tuple(_printing(leaf, modes))
+    if "folded" in modes:
+        yield "fold", (GuideStep("", words.text("fold.text"), picture("gutterfold", leaf.look)),)
+    if Stock.BOARD in plan.stocks:
+        text = words.text("start.glue", thickness=board_thickness(words))
+        yield "glue", (GuideStep("", text, picture("glue", leaf.look)),)
+    if plan.stacks:
+        yield "cut", (GuideStep("", words.text("start.cutting"), NO_PICTURE),)
+    making = tuple(_making(leaf))
+    if making:
+        yield "make", making
+    if any(file.bound for file in plan.printed):
+        yield "staple", (GuideStep("", words.text("start.staple"), picture("staple", leaf.look)),)
+    yield "count", ()
+
+
+def _printing(leaf: StartLeaf, modes: set[str]) -> Iterator[GuideStep]:
+    words = leaf.words
+    chosen, style = words.text("hundred"), Style("text-bold", 14)
+    dialog = picture("check", leaf.look, {"words": lambda x, y, *_: (line_at(chosen, x, y, style),)})
+    yield GuideStep("", words.text("start.printing"), dialog)
+    if "duplex" in modes:
+        yield GuideStep("", words.text("duplex.text"), picture("duplex", leaf.look))
+    if "duplex" not in modes and "folded" not in modes and leaf.plan.assembly.sleeves:
+        yield GuideStep("", words.text("start.single"), NO_PICTURE)
+
+
+def _making(leaf: StartLeaf) -> Iterator[GuideStep]:
+    """How pieces are made of what was cut: what the system says, then cards and boxes."""
+    words, plan = leaf.words, leaf.plan
+    yield from plan.assembly.steps
+    sleeves = [
+        words.count(
+            "start.sleeves", each.number, width=words.number(each.width), height=words.number(each.height)
+        )
+        for each in plan.assembly.sleeves
+    ]
+    if sleeves:
+        text = " ".join((*sleeves, words.text("start.corners")))
+        yield GuideStep(words.text("start.cards"), text, NO_PICTURE)
+    if any(
+        piece.kind == NETS for file in plan.printed for sheet in file.sheets for piece in sheet.pieces
+    ) or any(sheet.part == NETS for file in plan.printed for sheet in file.sheets):
+        yield GuideStep(words.text("box.title"), words.text("box.text"), picture("box", leaf.look))
+    if plan.assembly.own:
+        told = ", ".join(words.count(f"start.own.{each.name}", each.number) for each in plan.assembly.own)
+        yield GuideStep(words.text("start.own.title"), words.text("start.own.text", things=told), NO_PICTURE)

@@ -1,0 +1,231 @@
+"""The sentences of START-HERE that its pages and its web page share."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import NamedTuple
+
+from castelli_pnp.layout.component import Need, Stock
+from castelli_pnp.layout.guide.stocks import board_thickness, grams
+from castelli_pnp.layout.imposition import Step, StepKind
+from castelli_pnp.layout.start.cutting import CutPlan, number_ranges
+from castelli_pnp.layout.start.leaf import StartLeaf
+from castelli_pnp.layout.start.views import STACK, FileView, SheetStack, SheetView
+
+FOLDED_GRAMS, PLAIN_GRAMS = (120, 160), (80, 100)
+MAIN = 0.5
+"""A sheet is named after a kind of pieces that covers more of its pieces' area than this."""
+ISO = (("A3", 297.0, 420.0), ("A2", 420.0, 594.0), ("A1", 594.0, 841.0), ("A0", 841.0, 1189.0))
+
+
+class Total(NamedTuple):
+    """A large number, what it counts, and a note."""
+
+    number: str
+    what: str
+    note: str
+
+
+def totals(leaf: StartLeaf) -> tuple[Total, ...]:
+    """Sheets by stock, ink and time."""
+    words, plan = leaf.words, leaf.plan
+    by_stock = [words.count(f"start.of.{stock.value}", plan.sheets(stock)) for stock in plan.stocks]
+    sheets, ink = plan.sheets(), plan.ink
+    return (
+        Total(str(sheets), words.count("start.sheets", sheets), ", ".join(by_stock)),
+        Total(str(ink), words.count("start.ink", ink), words.text("start.ink_note")),
+        Total(duration(leaf), words.text("start.time"), words.text("start.time_note")),
+    )
+
+
+def duration(leaf: StartLeaf) -> str:
+    hours, minutes = divmod(leaf.plan.minutes, 60)
+    if not hours:
+        return leaf.words.text("start.minutes", minutes=minutes)
+    return (
+        leaf.words.text("start.hours", hours=hours, minutes=f"{minutes:02}")
+        if minutes
+        else leaf.words.text("start.whole_hours", hours=hours)
+    )
+
+
+def subtitle(leaf: StartLeaf) -> str:
+    """Which kit it is, and what to do with this page."""
+    words, adds = leaf.words, next((file.adds for file in leaf.plan.files if file.adds), "")
+    told = [
+        words.text(
+            "start.kit",
+            game=leaf.game,
+            paper=leaf.paper_name(leaf.plan.paper or leaf.paper.id),
+            language=words.text("language"),
+        )
+    ]
+    if adds:
+        told.append(words.text("start.adds"))
+    if leaf.plan.low:
+        told.append(words.text("start.coloring"))
+    told.append(words.text("start.tick"))
+    return " ".join(told)
+
+
+def weight(leaf: StartLeaf, stock: Stock, folded: bool) -> str:
+    """What to print on, or what becomes of it."""
+    words = leaf.words
+    if stock is Stock.BOARD:
+        return words.text("start.on_board", thickness=board_thickness(words))
+    if stock is Stock.PLAIN:
+        return grams(words, *PLAIN_GRAMS)
+    return grams(words, *FOLDED_GRAMS) if folded else grams(words)
+
+
+def band_total(leaf: StartLeaf, stock: Stock, poster: bool) -> str:
+    """How many sheets of a stock there are; the test sheet is told apart."""
+    words = leaf.words
+    test = leaf.plan.test
+    count = leaf.plan.sheets(stock) - (len(test.sheets) if test and test.stock is stock else 0)
+    key = "start.count_poster" if poster else "start.count"
+    return words.count(key, count)
+
+
+def how_printed(leaf: StartLeaf, file: FileView) -> str:
+    """Which sides, how many sheets, and whether they are bound."""
+    words = leaf.words
+    told = [words.text(f"start.mode.{file.mode}")]
+    if len(file.sheets) > 1:
+        told.append(words.count("start.count", len(file.sheets)))
+    if file.paper and leaf.plan.paper and file.paper != leaf.plan.paper:
+        told.insert(0, leaf.paper_name(file.paper))
+    if file.bound:
+        told.append(words.text("start.bound"))
+    return " · ".join(told)
+
+
+def poster_note(leaf: StartLeaf, file: FileView, boards: bool) -> str:
+    """Instead of what it is printed, how large it is, and on which paper it fits."""
+    words, sheet = leaf.words, file.sheets[0]
+    short, long = sorted((sheet.width, sheet.height))
+    size = {"width": round(sheet.width), "height": round(sheet.height)}
+    fitting = next((name for name, wide, high in ISO if short <= wide and long <= high), "")
+    told = [words.text("start.poster" if boards else "start.poster_alone", **size)]
+    if fitting:
+        told.append(words.text("start.poster_fits", paper=fitting))
+    others = [f"{each.name} ({len(each.sheets)})" for each in leaf.plan.posters[1:]]
+    if others:
+        told.append(words.text("start.poster_parts", files=", ".join(others)))
+    return " ".join(told)
+
+
+def sheet_names(leaf: StartLeaf, file: FileView) -> tuple[str, ...]:
+    """A short name for each sheet of a file; equal ones are numbered."""
+    plain = [sheet_name(leaf, sheet) for sheet in file.sheets]
+    seen: dict[str, int] = {}
+    names: list[str] = []
+    for name in plain:
+        seen[name] = seen.get(name, 0) + 1
+        names.append(f"{name} {seen[name]}" if plain.count(name) > 1 else name)
+    return tuple(names)
+
+
+def sheet_name(leaf: StartLeaf, sheet: SheetView) -> str:
+    """The kind of pieces that covers most of a sheet, or what a whole page shows."""
+    if not sheet.pieces:
+        return leaf.named(sheet.part)
+    areas = {each.kind: each.number * each.width * each.height for each in sheet.pieces}
+    main = max(areas, key=lambda kind: areas[kind])
+    if areas[main] >= MAIN * sum(areas.values()):
+        return leaf.named(main)
+    return leaf.words.text("start.mixed")
+
+
+def is_optional(file: FileView) -> bool:
+    return file.need is Need.LIKE
+
+
+def chosen_stock(leaf: StartLeaf) -> Stock | None:
+    """The stock of the sheets that a poster can take the place of."""
+    return Stock.BOARD if leaf.plan.posters and leaf.plan.sheets(Stock.BOARD) else None
+
+
+# --- cuts ---
+
+
+class CutNote(NamedTuple):
+    """A kind of step of a sheet; ``pulled``: beside it the sheet is shown in its bands."""
+
+    title: str
+    text: str
+    pulled: bool = False
+
+
+def cut_notes(leaf: StartLeaf, stack: SheetStack, plan: CutPlan) -> list[CutNote]:
+    """What is done with a sheet in which order."""
+    found: list[CutNote] = []
+    if len(stack.members) > 1:
+        found.append(_alike(leaf, stack))
+    if plan.first_fold:
+        found.append(_note(leaf, "fold_first", plan.first_fold))
+    if plan.bands:
+        found.append(_note(leaf, "bands", plan.bands)._replace(pulled=True))
+    if plan.folds:
+        found.append(_note(leaf, "fold", plan.folds, sum(len(step.parts) for step in plan.folds)))
+    if plan.stacked:
+        told = [_across(leaf, count, steps) for count, steps in plan.stacked]
+        title = "start.cut.stack.title" if plan.stacked[0][0] > 1 else "start.cut.single.title"
+        found.append(CutNote(leaf.words.text(title), " ".join(told)))
+    if plan.over:
+        text = leaf.words.text(
+            "start.cut.over.text", fold=_bold(leaf, plan.over), numbers=_bold(leaf, plan.blocks)
+        )
+        found.append(CutNote(leaf.words.text("start.cut.over.title"), text))
+    return found
+
+
+def _across(leaf: StartLeaf, count: int, steps: Iterable[Step]) -> str:
+    numbers = _bold(leaf, steps)
+    if count == 1:
+        return leaf.words.text("start.cut.single", numbers=numbers)
+    return leaf.words.count("start.cut.stack", count, numbers=numbers)
+
+
+def _alike(leaf: StartLeaf, stack: SheetStack) -> CutNote:
+    """Sheets that are cut alike: in a stack, or board after board."""
+    words, count, most = leaf.words, len(stack.members), STACK[stack.file.stock]
+    key = "start.cut.alike" if most > 1 else "start.cut.boards"
+    return CutNote(words.text("start.cut.alike.title"), words.count(key, count, most=min(most, count)))
+
+
+def _note(leaf: StartLeaf, name: str, steps: Iterable[Step], count: int | None = None) -> CutNote:
+    key, numbers = f"start.cut.{name}.text", _bold(leaf, steps)
+    words = leaf.words
+    text = words.text(key, numbers=numbers) if count is None else words.count(key, count, numbers=numbers)
+    return CutNote(words.text(f"start.cut.{name}.title"), text)
+
+
+def _bold(leaf: StartLeaf, steps: Iterable[Step]) -> str:
+    return f"*{numbers_text(leaf, steps)}*"
+
+
+def numbers_text(leaf: StartLeaf, steps: Iterable[Step]) -> str:
+    """Numbers of steps as the language writes them."""
+    words = leaf.words
+    parts = [
+        str(low) if low == high else words.text("range", first=low, last=high)
+        for low, high in number_ranges(steps)
+    ]
+    return ", ".join(parts)
+
+
+def cut_caption(leaf: StartLeaf, stack: SheetStack) -> str:
+    """Which sheets a page is about, what lies on the first one, and how many cuts there are."""
+    words, sheet = leaf.words, stack.sheet
+    files: dict[str, list[str]] = {}
+    for file, member in stack.members:
+        names = dict(zip(map(id, file.sheets), sheet_names(leaf, file), strict=True))
+        files.setdefault(file.name, []).append(names[id(member)])
+    named = "; ".join(f"*{name}*: {', '.join(sheets)}" for name, sheets in files.items())
+    cuts = sum(step.kind is StepKind.CUT for step in sheet.steps)
+    folds = len(sheet.steps) - cuts
+    told = [words.count("start.cuts", cuts)]
+    if folds:
+        told.append(words.count("start.folds", folds))
+    return f"{named} · {', '.join(told)}"
