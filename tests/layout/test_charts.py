@@ -9,6 +9,7 @@ import pytest
 from castelli_pnp.base.errors import Refused
 from castelli_pnp.base.geometry import Box
 from castelli_pnp.base.scene import Text, Use
+from castelli_pnp.generator.blanks import Extent
 from castelli_pnp.layout.art.palette import LOW, NORMAL, Look
 from castelli_pnp.layout.sizes import Sizes, sizes
 from castelli_pnp.systems.castelli.layout.art.chart_panels import cost_panel
@@ -20,6 +21,7 @@ from castelli_pnp.systems.castelli.model.frame import Chart
 from castelli_pnp.systems.castelli.model.game import CastelliFacts
 from castelli_pnp.systems.castelli.model.words import House, Resource, Settlement, Side, Spot
 from castelli_pnp.words.catalog import catalog
+from tests.generate.made import made
 from tests.layout.frame_ink import all_apart, apart, castelli, ink, marks, within
 from tests.layout.scenes import ink as placed_ink
 from tests.layout.test_frame import number_box
@@ -220,3 +222,11 @@ def test_any_cost_fits_before_the_castle(units: tuple[int, int, int], look: Look
 def test_low_ink_takes_at_most_35_percent() -> None:
     for normal, low in zip(*(charts(castelli(), sizes(), look) for look in (NORMAL, LOW)), strict=True):
         assert ink(low.front, 190, 190) <= 0.35 * ink(normal.front, 190, 190)
+
+
+def test_markers_of_a_narrow_chart_are_smaller_so_that_two_lie_side_by_side() -> None:
+    small = made(2, Extent(1, 4, 2))
+    assert marker_side(small, sizes()) < sizes().resource_marker
+    for chart in small.charts:
+        for tower in plan_chart(small, chart, sizes()).towers:
+            assert all(len(space.places) == 2 for space in tower.spaces)

@@ -83,13 +83,20 @@ def plan_chart(game: CastelliFacts, chart: Chart, sizes: Sizes) -> ChartPlan:
 
 @cache_by_identity(32)
 def marker_side(game: CastelliFacts, sizes: Sizes) -> float:
-    """How large resource markers are: smaller than usual where only then each space has four places."""
+    """How large resource markers are: smaller than usual where only then each space has four places.
+
+    Where no size gives four, the largest that gives most: then as few markers as possible share a place.
+    """
+    best, most = sizes.resource_marker, 0
     for share in SHARES:
         own = _fitted(sizes, share * sizes.resource_marker)
         plans = [_best(game, chart, own) for chart in game.charts]
-        if all(plan is not None and _places(plan.towers) in (0, len(House)) for plan in plans):
-            return own.resource_marker
-    return sizes.resource_marker
+        found = [_places(plan.towers) or len(House) if plan else 0 for plan in plans]
+        if min(found, default=len(House)) > most:
+            best, most = own.resource_marker, min(found, default=len(House))
+        if most == len(House):
+            break
+    return best
 
 
 SHARES = (1.0, 0.94, 0.88, 0.82, 0.76, 0.7, 0.65)
