@@ -7,6 +7,7 @@ from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
 from castelli_pnp.base.floats import float_sum
+from castelli_pnp.base.caching import cache
 from castelli_pnp.base.geometry import Box, Point, box_around
 
 MESH = 11
@@ -42,6 +43,18 @@ def freest(
 
     ``over``: how far something may reach beyond the rim of the shape; never beyond the window.
     """
+    return _freest(tuple(shape), tuple(blocks), wanted, near, window, over)
+
+
+@cache
+def _freest(
+    shape: tuple[Point, ...],
+    blocks: tuple[Obstacle, ...],
+    wanted: float,
+    near: Point,
+    window: Box,
+    over: float,
+) -> FreeSpot:
     box = box_around(shape).within(window)
     step = max(box.width, box.height, 0.1) / MESH
     best = _best(_mesh(box, step), shape, blocks, wanted, near, window, over, FreeSpot(near, -math.inf))

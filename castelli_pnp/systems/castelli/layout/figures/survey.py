@@ -8,6 +8,7 @@ from functools import cached_property
 from typing import NamedTuple, NoReturn
 
 from castelli_pnp.base.errors import Refused
+from castelli_pnp.base.caching import cache_by_identity
 from castelli_pnp.base.geometry import Box, Matrix, Point, move, turn
 from castelli_pnp.layout.caching import cache
 from castelli_pnp.layout.sizes import Sizes
@@ -142,9 +143,11 @@ def survey_of(position: Position, sizes: Sizes, slot: Slot = Slot.FIELD) -> Fiel
     return survey(position.game, layout, position.arrangement, slot, sizes)
 
 
+@cache_by_identity(64)
 def survey(
     game: CastelliFacts, layout: Layout, arrangement: Arrangement, slot: Slot, sizes: Sizes
 ) -> FieldSurvey:
+    """A field with its pieces as they are arranged; a game in progress is looked at many times."""
     field = lay_out(game, layout, arrangement, slot)
     return FieldSurvey(field, tuple(_laid(field, arrangement, sizes)), sizes)
 
