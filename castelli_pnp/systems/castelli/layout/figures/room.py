@@ -6,8 +6,8 @@ import math
 from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
-from castelli_pnp.base.floats import float_sum
 from castelli_pnp.base.caching import cache
+from castelli_pnp.base.floats import float_sum
 from castelli_pnp.base.geometry import Box, Point, box_around
 
 MESH = 11

@@ -7,8 +7,8 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import NamedTuple, NoReturn
 
-from castelli_pnp.base.errors import Refused
 from castelli_pnp.base.caching import cache_by_identity
+from castelli_pnp.base.errors import Refused
 from castelli_pnp.base.geometry import Box, Matrix, Point, move, turn
 from castelli_pnp.layout.caching import cache
 from castelli_pnp.layout.sizes import Sizes
