@@ -68,12 +68,8 @@ class Block:
     @property
     def folds(self) -> tuple[float, ...]:
         """Where level folds run over whole rows."""
-        found = {
-            round(item.y + item.component.folds[0][0][2], 4)
-            for item in self.items
-            if item.component.rims is not None and item.component.folds
-        }
-        return tuple(sorted(found))
+        folds = ((item.y, item.component.row_fold(item.turned)) for item in self.items)
+        return tuple(sorted({round(y + at, 4) for y, at in folds if at is not None}))
 
     @property
     def upright_cuts(self) -> tuple[float, ...] | None:
@@ -110,11 +106,11 @@ def _rims(component: Component) -> Rims:
 
 def blocks_of(components: Iterable[Component], room: BlockRoom) -> list[tuple[Block, ...]]:
     """All pieces in blocks no larger than the room, folded ones last; for each the ways it can lie."""
-    alike: dict[tuple[bool, float], list[Component]] = {}
-    for one in components:
-        alike.setdefault((one.folded, round(one.height, 4)), []).append(one)
+    alike: dict[tuple[bool, float, float | None], list[Component]] = {}
+    for one in components:  # one fold runs over a whole row
+        alike.setdefault((one.folded, round(one.height, 4), one.row_fold(turned=False)), []).append(one)
     blocks: list[tuple[Block, ...]] = []
-    for (folded, tall), pieces in sorted(alike.items(), key=lambda each: each[0][0]):
+    for (folded, tall, _), pieces in sorted(alike.items(), key=lambda each: each[0][0]):
         inner = room._replace(height=room.height / 2) if folded else room
         if tall > inner.height + EXACT or max(one.width for one in pieces) > room.width + EXACT:
             size = {"width": round(pieces[0].width, 1), "height": round(tall, 1)}

@@ -86,6 +86,13 @@ class Component:
     blank: float = 0.0
     """How wide its unprinted rim is: it needs no bleed, and may lie at the edge of the paper."""
 
+    def row_fold(self, turned: bool) -> float | None:
+        """How far below its upper edge the fold lies that runs over its whole row, if there is one."""
+        if self.rims is None or not self.folds:
+            return None
+        at = float(self.folds[0][0][2])
+        return self.height - at if turned else at
+
     @property
     def edges(self) -> Rims:
         """What is along its sides, whatever lies next to it."""

@@ -23,5 +23,8 @@ def _piece(sheet: Sheet, place: PlacedPiece) -> CutPiece:
     one = place.component
     fold = place.fold or (sheet.fold if one.back is not None else None)
     back = fold.mirrored(place.trim) if fold else None
-    level = place.y + one.folds[0][0][2] if one.rims is not None and one.folds else None
+    level = None
+    if one.rims is not None and one.folds:
+        down = one.folds[0][0][2]
+        level = place.trim.bottom - down if place.turned else place.y + down
     return CutPiece(place.id, place.trim, back, level)

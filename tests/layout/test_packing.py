@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import random
 from collections import Counter
 from collections.abc import Sequence
 from dataclasses import replace
@@ -162,30 +161,6 @@ def test_other_orders_are_cut_by_their_numbers_too(wishes: dict[str, Any]) -> No
             size = papers()[paper]
             for sheet in impose(in_parts(pieces(**wishes), size, BLEED), size, BLEED, backs):
                 cut_apart(sheet)
-
-
-def random_kit(dice: random.Random) -> list[Component]:
-    found = []
-    for number in range(dice.randint(1, 6)):
-        width, height = round(dice.uniform(9, 90), 1), round(dice.uniform(9, 90), 1)
-        one = plain_piece(f"p{number}", width, height, dice.randint(1, 60), dice.random() < 0.5, f"k{number}")
-        stock, need = dice.choice(list(Stock)), dice.choice((Need.MUST, Need.PICK, Need.LIKE))
-        found.append(replace(one, stock=stock, need=need, rim=dice.choice(("", "", "cream"))))
-    return found
-
-
-@pytest.mark.parametrize("seed", range(12))
-def test_random_kits_are_cut_by_their_numbers(seed: int) -> None:
-    dice = random.Random(seed)
-    for _ in range(3):
-        kit, paper = random_kit(dice), papers()[dice.choice(sorted(papers()))]
-        backs = dice.choice(list(Backs))
-        sheets = impose(kit, paper, BLEED, backs)
-        laid = Counter(place.component.id for sheet in sheets for place in sheet.places)
-        assert laid == {one.id: one.copies for one in kit}
-        for sheet in sheets:
-            cut_apart(sheet)
-            assert len({place.component.stock for place in sheet.places}) == 1
 
 
 def spoiled(steps: tuple[Step, ...], number: int, how: str) -> list[Step] | None:

@@ -122,16 +122,15 @@ def _meets(box: Box, gap: Box) -> bool:
 def _strips(strips: list[Strip], axis: Axis) -> Steps | None:
     """The cuts of strips that lie side by side; those of one size lie on each other as far as they agree."""
     steps: Steps = []
-    sizes: dict[tuple[float, float, bool, bool, bool], list[Strip]] = {}
+    sizes: dict[tuple[float, float, frozenset[float | None], bool], list[Strip]] = {}
     for box, inside in strips:
-        folds = [thing.fold is not None for thing in inside]
+        folds = frozenset(_down(thing, box) for thing in inside)
         whole = any(thing.over is not None for thing in inside)
-        key = (round(box.width, 2), round(box.height, 2), all(folds), any(folds), whole)
-        sizes.setdefault(key, []).append((box, inside))
-    for (_, _, folded, some, over), members in sizes.items():
-        shared = [] if over or folded != some else _shared(members, axis.other)
+        sizes.setdefault((round(box.width, 2), round(box.height, 2), folds, whole), []).append((box, inside))
+    for (_, _, folds, over), members in sizes.items():
+        shared = [] if over or len(folds) > 1 else _shared(members, axis.other)
         if len(members) > 1 and shared and len({_likeness(each) for each in members}) > 1:
-            inner = _stacked_strips(members, axis.other, shared, folded)
+            inner = _stacked_strips(members, axis.other, shared, folded=folds != {None})
         else:
             inner = _apart(members, axis)
         if inner is None:
@@ -179,14 +178,19 @@ def _apart(strips: list[Strip], last: Axis | None) -> Steps | None:
     return steps
 
 
+def _down(thing: Thing, part: Box) -> float | None:
+    """How far below the upper edge of a part the fold of something lies."""
+    return None if thing.fold is None else round(thing.fold - part.top, 2)
+
+
 def _likeness(strip: Strip) -> tuple[object, ...]:
     """Equal for strips that are cut alike."""
     part, things = strip
     found = []
     for thing in things:
         box = thing.box.moved(-part.left, -part.top)
-        found.append((*(round(value, 2) for value in box), thing.over is not None, thing.fold is not None))
-    return round(part.width, 2), round(part.height, 2), tuple(sorted(found))
+        found.append((*(round(value, 2) for value in box), thing.over is not None, _down(thing, part)))
+    return round(part.width, 2), round(part.height, 2), tuple(sorted(found, key=repr))
 
 
 def _shared(members: list[Strip], axis: Axis) -> list[float]:

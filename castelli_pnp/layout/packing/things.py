@@ -40,14 +40,12 @@ def things_of(sheet: Sheet) -> Iterable[Thing]:
     """Every piece; those with backs beyond a fold of their own as one block."""
     inside: dict[int, list[Thing]] = {}
     for place in sheet.places:
-        one = place.component
         block = next(number for number, area in enumerate(sheet.areas) if holds(area.box, place.trim))
         if place.fold is not None:
             inside.setdefault(block, []).append(Thing(place.trim))
-        elif one.rims is not None and one.folds:
-            yield Thing(place.trim, place.y + one.folds[0][0][2], block=block)
         else:
-            yield Thing(place.trim, block=block)
+            fold = place.component.row_fold(place.turned)
+            yield Thing(place.trim, None if fold is None else place.y + fold, block=block)
     for block, pieces in inside.items():
         box, over = sheet.areas[block].box, sheet.areas[block].over
         assert over is not None
