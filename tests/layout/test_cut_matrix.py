@@ -83,7 +83,7 @@ RIMS = ("", "", "cream", "slate")
 
 
 def random_piece(dice: random.Random, number: int) -> Component:
-    """Of any kind that a plan knows: plain, with equal rims, in pairs, in rows to fold, with backs to fold."""
+    """Of any kind that a plan knows: plain, with equal rims, in pairs, in rows to fold, with folded backs."""
     width, height = round(dice.uniform(9, 90), 1), round(dice.uniform(9, 90), 1)
     one = plain_piece(f"p{number}", width, height, dice.randint(1, 40), dice.random() < 0.5, f"k{number}")
     one = replace(one, stock=dice.choice(list(Stock)), need=dice.choice((Need.MUST, Need.PICK, Need.LIKE)))
