@@ -10,6 +10,7 @@ from castelli_pnp.kits.proof import limits
 from castelli_pnp.kits.proof.flaw import FILE_CHECKS, Flaw, registered
 from castelli_pnp.kits.proof.shown import PageRead
 from castelli_pnp.kits.proof.subject import Subject, apart, hull
+from castelli_pnp.layout.sizes import papers
 
 
 @registered(FILE_CHECKS, "K31")
@@ -134,7 +135,8 @@ def labels(subject: Subject) -> Iterator[Flaw]:
     words = [subject.part, subject.entry.get("paper"), subject.entry.get("language")]
     there = path.stem.split("-")
     if "bundle" in subject.entry:  # it lies in the folders of its paper and language
-        words, there = words[1:], [*path.parts, *there]
+        pages = [size.for_pages.id for name, size in papers().items() if name in path.parts]
+        words, there = words[1:], [*path.parts, *there, *pages]
     if not all(str(word) in there for word in words if word):
         yield subject.flaw("K24", "name")
     seen: set[tuple[str, ...]] = set()

@@ -17,6 +17,8 @@ from castelli_pnp.layout.packing.room import TICK, Room
 
 WIDER = 4.0
 """By how much bands lie farther apart than they must, if there is room."""
+CLEAR = 1.0
+"""What stays free above the label, so that it keeps off the margin."""
 _NEEDS = (Need.MUST, Need.PICK, Need.LIKE, Need.SCREEN)
 
 
@@ -56,7 +58,8 @@ def _gaps(plan: SheetPlan) -> list[float]:
     """Between the bands, with more room for numbers than they need where the sheet is not full."""
     least = [one.gap_to(other) for one, other in pairwise(plan.bands)]
     wide = sum(gap > 0 for gap in least)
-    more = min(WIDER, (plan.room.height - plan.height) / wide) if wide else 0.0
+    free = max(0.0, plan.room.height - plan.height - CLEAR)
+    more = min(WIDER, free / wide) if wide else 0.0
     return [gap + more if gap > 0 else gap for gap in least]
 
 
