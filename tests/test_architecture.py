@@ -53,6 +53,7 @@ DOORS = {
     "typer": {"cli", "terminal"},
     "rich": {"cli", "terminal", "systems"},
     "reportlab": {"render"},
+    "svgwrite": {"render"},
     "fontTools": set(),
     "uharfbuzz": set(),
     "pyphen": {"layout"},
@@ -152,7 +153,7 @@ def test_help_loads_nothing_heavy() -> None:
         "import sys\n"
         "from castelli_pnp.cli.app import run\n"
         "code = run(['--help'])\n"
-        "heavy = {'yaml', 'babel', 'jinja2', 'reportlab', 'pikepdf', 'fontTools', 'rich'}\n"
+        "heavy = {'yaml', 'babel', 'jinja2', 'reportlab', 'svgwrite', 'pikepdf', 'fontTools', 'rich'}\n"
         "heavy |= {'castelli_pnp.systems.castelli.model', 'matplotlib'}\n"
         "print(code, sorted(heavy & set(sys.modules)), file=sys.stderr)\n"
     )

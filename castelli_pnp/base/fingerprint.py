@@ -13,7 +13,7 @@ from pathlib import Path
 from castelli_pnp.base.resources import LOADED, homes
 
 USED = (
-    "babel", "jinja2", "markupsafe", "PIL", "pyphen", "pypdfium2", "reportlab", "typer", "yaml",
+    "babel", "jinja2", "markupsafe", "PIL", "pyphen", "pypdfium2", "reportlab", "svgwrite", "typer", "yaml",
 )  # fmt: skip
 """Packages whose version may show in what is made; those with the fonts are next to them."""
 _COMPILED = "__pycache__"

@@ -19,7 +19,7 @@ from tests.browser import work
 HERE = Path(__file__).resolve().parent
 PACKAGES = (
     "babel", "font_source_sans_pro", "font_source_serif_pro", "jinja2", "markupsafe", "pyphen",
-    "reportlab", "yaml",
+    "reportlab", "svgwrite", "yaml",
 )  # fmt: skip
 """All that the package needs in a browser; of their compiled modules, none can be loaded there."""
 BLOCKER = """
