@@ -9,6 +9,7 @@ from castelli_pnp.kits.bundles import Copied
 from castelli_pnp.kits.drawn import Artifact, Drawn
 from castelli_pnp.kits.order import Ink, Order
 from castelli_pnp.kits.plan import START
+from castelli_pnp.kits.start_web import start_html
 from castelli_pnp.kits.views import Seen, renamed
 from castelli_pnp.layout.component import Need, Stock
 from castelli_pnp.layout.sheets import labelled
@@ -61,9 +62,12 @@ def start_file(order: Order, language: str, home: str, plan: BuildPlan, version:
         "bundle": stem, "stock": Stock.PLAIN.value, "mode": "single", "need": Need.SCREEN.value,
         "label": label, "parts": [START],
     }  # fmt: skip
-    return Drawn(START, stem, language, size.id, pages, bundle=facts, home=home, also=tuple(_web(leaf, stem)))
+    return Drawn(
+        START, stem, language, size.id, pages, bundle=facts, home=home, also=tuple(_web(leaf, home, stem))
+    )
 
 
-def _web(leaf: StartLeaf, stem: str) -> Iterable[Artifact]:
-    del leaf, stem
-    return ()
+def _web(leaf: StartLeaf, home: str, stem: str) -> Iterable[Artifact]:
+    data = start_html(leaf, f"{leaf.game}/{home}/{leaf.language}/{stem}")
+    facts = {"part": START, "language": leaf.language}
+    yield Artifact(f"{home}/{leaf.language}/{stem}.html", data, facts)

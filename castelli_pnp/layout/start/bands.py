@@ -32,15 +32,15 @@ from castelli_pnp.layout.start.views import FileView, SheetView
 from castelli_pnp.layout.text import Style, line_at
 from castelli_pnp.render import fonts
 
-WIDTH, GAP = 19.3, 3.6
-"""Of a small sheet, and to the next one."""
+GAP = 3.6
+"""From a small sheet to the next one."""
 CLOSEST = 9.2
 """Sheets that overlap are at least so far apart."""
 PAD = 3.2
 """From the edge of a band to what is in it."""
-POSTER = 2 * WIDTH + GAP
-WISHED = 36.0
-"""The width of the head of a file with one sheet, if there is room."""
+POSTER = 42.2
+WISHED, LEAST_HEAD = 36.0, 28.0
+"""The width of the head of a file with one sheet, if there is room, and where sheets overlap."""
 LABEL = Style("label", FLOOR, 1.16, align="centre")
 
 
@@ -50,13 +50,15 @@ class FileGroup:
 
     file: FileView
     sheets: list[tuple[SheetView, str]]
-    pitch: float = WIDTH + GAP
+    wide: float
+    """Of each sheet."""
+    pitch: float = 0.0
     head: float = 0.0
     """The width of what stands over them."""
 
     @property
     def span(self) -> float:
-        return WIDTH + (len(self.sheets) - 1) * self.pitch
+        return self.wide + (len(self.sheets) - 1) * self.pitch
 
 
 def stock_bands(leaf: StartLeaf, stock: Stock) -> list[Strip]:
@@ -91,28 +93,32 @@ def _rows(leaf: StartLeaf, files: Sequence[FileView], first: float, later: float
     for file in files:
         left = [*zip(file.sheets, told.sheet_names(leaf, file), strict=True)]
         while left:
-            taken = sum(WIDTH + (len(group.sheets) - 1) * CLOSEST + GAP for group in rows[-1])
-            fitting = int((room - taken - WIDTH) / CLOSEST + 1e-6) + 1
-            if fitting < 1 or (fitting < len(left) and rows[-1] and len(left) <= _most(later)):
+            taken = sum(leaf.sheet + (len(group.sheets) - 1) * CLOSEST + GAP for group in rows[-1])
+            fitting = int((room - taken - leaf.sheet) / CLOSEST + 1e-6) + 1
+            if fitting < 1 or (fitting < len(left) and rows[-1] and len(left) <= _most(leaf, later)):
                 rows.append([])
                 room = later
                 continue
-            rows[-1].append(FileGroup(file, left[:fitting]))
+            rows[-1].append(FileGroup(file, left[:fitting], leaf.sheet))
             left = left[fitting:]
     for number, row in enumerate(rows):
         _spread(row, first if not number else later)
     return rows
 
 
-def _most(room: float) -> int:
-    return int((room - WIDTH) / CLOSEST) + 1
+def _most(leaf: StartLeaf, room: float) -> int:
+    return int((room - leaf.sheet) / CLOSEST) + 1
 
 
 def _spread(row: Sequence[FileGroup], room: float) -> None:
     """The distance of sheets at which a row is as wide as it may be; heads of single sheets take the rest."""
     steps = sum(len(group.sheets) - 1 for group in row)
-    fixed = WIDTH * len(row) + GAP * (len(row) - 1)
-    pitch = min(WIDTH + GAP, (room - fixed) / steps) if steps else WIDTH + GAP
+    wide = row[0].wide
+    fixed = wide * len(row) + GAP * (len(row) - 1)
+    heads = (LEAST_HEAD - wide) * sum(len(group.sheets) == 1 for group in row)
+    pitch = wide + GAP
+    if steps and fixed + steps * pitch > room:
+        pitch = max((room - fixed - heads) / steps, min(CLOSEST, (room - fixed) / steps))
     for group in row:
         group.pitch = pitch
         group.head = group.span
@@ -162,15 +168,15 @@ def _file_head(leaf: StartLeaf, group: FileGroup, chosen: bool) -> Strip:
 def _sheets(leaf: StartLeaf, group: FileGroup) -> Strip:
     """Small sheets, the first on top, a box to tick for each; one name for those that overlap."""
     optional = told.is_optional(group.file)
-    close = group.pitch < WIDTH
-    high = max(WIDTH * sheet.height / sheet.width for sheet, _ in group.sheets)
+    close = group.pitch < group.wide
+    high = max(group.wide * sheet.height / sheet.width for sheet, _ in group.sheets)
     nodes: list[Node] = []
     places = [(i * group.pitch, sheet) for i, (sheet, _) in enumerate(group.sheets)]
     for x, sheet in reversed(places):
-        nodes.append(miniature(sheet, x, 0, WIDTH, leaf.look, optional))
+        nodes.append(miniature(sheet, x, 0, group.wide, leaf.look, optional))
     y = high + 1.0
     for number, (x, _) in enumerate(places):
-        middle = x + WIDTH / 2 if not close or not number else x + WIDTH - group.pitch / 2
+        middle = x + group.wide / 2 if not close or not number else x + group.wide - group.pitch / 2
         nodes.append(tick(middle - TICK / 2, y))
     y += TICK + 1.2
     names = _names(group, close)
@@ -187,7 +193,7 @@ def _names(group: FileGroup, close: bool) -> Iterator[tuple[float, float, str]]:
     names."""
     if not close:
         for i, (_, name) in enumerate(group.sheets):
-            yield i * group.pitch - 1.2, WIDTH + 2.4, name
+            yield i * group.pitch - 1.2, group.wide + 2.4, name
         return
     plain = [re.sub(r" \d+$", "", name) for _, name in group.sheets]
     yield 0.0, group.span, ", ".join(dict.fromkeys(plain))
@@ -215,7 +221,7 @@ def poster_bands(leaf: StartLeaf) -> Iterator[Strip]:
     files = leaf.plan.posters[:1] if told.chosen_stock(leaf) is None else ()
     for file in files:
         sheet = file.sheets[0]
-        wide = WIDTH * 1.5
+        wide = leaf.sheet * 1.5
         high = wide * sheet.height / sheet.width
         note = leaf.set(told.poster_note(leaf, file, boards=False), NOTE, leaf.width - wide - 4 * PAD)
         nodes = (

@@ -9,7 +9,7 @@ from castelli_pnp.base.geometry import circle, joined, line, move, rectangle
 from castelli_pnp.base.scene import Group, Node, Page, Path
 from castelli_pnp.layout.art.palette import INK, WHITE, Look
 from castelli_pnp.layout.start import words as told
-from castelli_pnp.layout.start.bands import PAD, WIDTH, poster_bands, stock_bands
+from castelli_pnp.layout.start.bands import PAD, poster_bands, stock_bands
 from castelli_pnp.layout.start.leaf import (
     BOLD,
     FLOOR,
@@ -38,9 +38,23 @@ from castelli_pnp.layout.start.views import SheetView
 from castelli_pnp.layout.text import Style, line_at
 from castelli_pnp.render import fonts
 
+SMALLER = (18.2, 17.1, 16.0)
+"""Widths of small sheets that are tried if the first page is full."""
+LEAST_GAP = 1.2
+
 
 def front_pages(leaf: StartLeaf) -> list[Page]:
-    """The first page; a kit of very many sheets goes on on the next."""
+    """The first page; sheets are smaller if all of it fits so, else it goes on on the next page."""
+    pages = _pages(leaf)
+    for width in SMALLER:
+        if len(pages) > 1:
+            tried = _pages(replace(leaf, sheet=width))
+            pages = tried if len(tried) == 1 else pages
+    title = leaf.words.text("start.title")
+    return [leaf.page(_stacked(leaf, held), title if not number else "") for number, held in enumerate(pages)]
+
+
+def _pages(leaf: StartLeaf) -> list[list[Strip]]:
     strips = [_head(leaf), *_test(leaf)]
     strips += [band for stock in leaf.plan.stocks for band in stock_bands(leaf, stock)]
     strips += poster_bands(leaf)
@@ -54,9 +68,8 @@ def front_pages(leaf: StartLeaf) -> list[Page]:
             pages.append([])
             used = 0.0
         pages[-1].append(strip)
-        used += strip.height + 1.6
-    title = leaf.words.text("start.title")
-    return [leaf.page(_stacked(leaf, held), title if not number else "") for number, held in enumerate(pages)]
+        used += strip.height + LEAST_GAP
+    return pages
 
 
 def _stacked(leaf: StartLeaf, strips: Sequence[Strip]) -> Iterator[Node]:
@@ -96,13 +109,13 @@ def _test(leaf: StartLeaf) -> Iterator[Strip]:
     file = leaf.plan.test
     if file is None:
         return
-    words, look, sheet = leaf.words, leaf.look, file.sheets[0]
-    high = WIDTH * sheet.height / sheet.width
-    x = PAD + WIDTH + 5.0
+    words, look, sheet, wide = leaf.words, leaf.look, file.sheets[0], leaf.sheet
+    high = wide * sheet.height / sheet.width
+    x = PAD + wide + 5.0
     measure = leaf.width - x - PAD
-    nodes: list[Node] = [_test_sheet(sheet, look)]
+    nodes: list[Node] = [_test_sheet(sheet, wide, look)]
     ticks_y = PAD + high + 1.0
-    nodes += [tick(PAD + (WIDTH - TICK) / 2, ticks_y)]
+    nodes += [tick(PAD + (wide - TICK) / 2, ticks_y)]
     nodes += [*disc("1", x + 3.5, PAD + 4.2, 3.5, look, RED)]
     nodes.append(line_at(words.text("start.test"), x + 9.4, PAD + 5.9, HEADING))
     how = f"*{file.name}* {words.text(f'start.mode.{file.mode}')}"
@@ -121,17 +134,20 @@ def _test(leaf: StartLeaf) -> Iterator[Strip]:
     yield Strip(height, (panel(0, 0, leaf.width, height, look, red=True), *nodes))
 
 
-def _test_sheet(sheet: SheetView, look: Look) -> Node:
+def _test_sheet(sheet: SheetView, wide: float, look: Look) -> Node:
     """The test sheet: a line to measure, and rings that front and back share."""
-    high = WIDTH * sheet.height / sheet.width
-    edge = rectangle(0, 0, WIDTH, high)
-    ruler = [line(5, 6.2, 14.3, 6.2), *(line(5 + i * 0.93, 6.2, 5 + i * 0.93, 5.4) for i in range(11))]
+    high = wide * sheet.height / sheet.width
+    edge = rectangle(0, 0, wide, high)
+    ruler = [
+        line(wide / 2 - 4.65, 6.2, wide / 2 + 4.65, 6.2),
+        *(line(x, 6.2, x, 5.4) for x in (wide / 2 + (i - 5) * 0.93 for i in range(11))),
+    ]
     spots = [
         (3.6, 11),
-        (WIDTH - 3.6, 11),
+        (wide - 3.6, 11),
         (3.6, high - 3.6),
-        (WIDTH - 3.6, high - 3.6),
-        (WIDTH / 2, high / 2 + 3.7),
+        (wide - 3.6, high - 3.6),
+        (wide / 2, high / 2 + 3.7),
     ]
     rings = [circle(x, y, 1.0) for x, y in spots]
     crosses = [
@@ -139,7 +155,7 @@ def _test_sheet(sheet: SheetView, look: Look) -> Node:
     ]
     shown = (
         Path(edge, WHITE, look.line("#b9ab8c"), 0.25),
-        line_at("100 mm", WIDTH / 2, 4.2, Style("text-bold", FLOOR, align="centre")),
+        line_at("100 mm", wide / 2, 4.2, Style("text-bold", FLOOR, align="centre")),
         Path(joined(ruler), None, INK, 0.2),
         Path(joined((*rings, *crosses)), None, look.line(RED), 0.2),
     )

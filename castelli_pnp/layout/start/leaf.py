@@ -47,6 +47,8 @@ class StartLeaf:
     look: Look
     game: str
     plan: BuildPlan
+    sheet: float = 19.3
+    """How wide small sheets are."""
 
     @property
     def words(self) -> Catalog:

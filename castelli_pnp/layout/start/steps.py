@@ -66,7 +66,8 @@ def _printing(leaf: StartLeaf, modes: set[str]) -> Iterator[GuideStep]:
     yield GuideStep("", words.text("start.printing"), dialog)
     if "duplex" in modes:
         yield GuideStep("", words.text("duplex.text"), picture("duplex", leaf.look))
-    if "duplex" not in modes and "folded" not in modes and leaf.plan.assembly.sleeves:
+    cut = [file for file in leaf.plan.printed if any(sheet.pieces for sheet in file.sheets)]
+    if leaf.plan.assembly.sleeves and all(file.mode == "single" for file in cut):
         yield GuideStep("", words.text("start.single"), NO_PICTURE)
 
 

@@ -220,7 +220,7 @@ def _file_seconds(file: FileView) -> int:
 
 def _piece_seconds(piece: PieceView) -> int:
     """What is done with a single piece by hand."""
-    if piece.folds >= MANY_FOLDS:
+    if piece.folds >= MANY_FOLDS or piece.kind == NETS:
         return NET
     return (OUTLINE if piece.shaped else 0) + (FOLD * piece.folds if piece.folds > 1 else 0)
 
