@@ -117,18 +117,18 @@ def kit(
     theme: str | None = None,
     exports: Names | None = None,
     images: str = MODS,
+    without: Names = (),
     cache: str | os.PathLike[str] | None = None,
     workers: int = 1,
     progress: Progress = quiet,
 ) -> Checked[Kit]:
     """Makes all files to print, in memory; ``save`` writes them. See ``choices`` for what can be chosen.
 
-    With ``exports`` it makes the files for these virtual tables, print services and cutting machines instead.
-    ``cache`` is a folder where parts are kept, so that those that have not changed need not be made again.
+    ``exports``: files for these services instead; ``without``: parts to leave out; ``cache``: a folder to reuse.
     """
     look = KitOptions(languages, papers, parts, formats, backs, ink, scale, back_offset, dpi, locales)
-    own = replace(look, modules=modules, tokens=tokens, players=players, suits=suits)
-    own = replace(own, tile_edges=tile_edges, coin_suits=coin_suits, theme=theme)
+    own = replace(look, modules=modules, tokens=tokens, players=players, suits=suits, tile_edges=tile_edges)
+    own = replace(own, coin_suits=coin_suits, theme=theme, without=without)
     loaded = load_legal(game)
     order = order_for(loaded.game, of_game(loaded, replace(own, exports=exports, images=images)))
     _pool(workers, progress)
