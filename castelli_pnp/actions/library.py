@@ -124,7 +124,7 @@ def kit(
 ) -> Checked[Kit]:
     """Makes all files to print, in memory; ``save`` writes them. See ``choices`` for what can be chosen.
 
-    ``exports``: files for these services instead; ``without``: parts to leave out; ``cache``: a reused folder.
+    ``exports``: files for these services; ``without``: parts to leave out; ``cache``: a folder to keep.
     """
     look = KitOptions(languages, papers, parts, formats, backs, ink, scale, back_offset, dpi, locales)
     own = replace(look, modules=modules, tokens=tokens, players=players, suits=suits, tile_edges=tile_edges)
