@@ -72,8 +72,13 @@ def _placed(sheet: Sheet, step: Step, ticks: Sequence[Tick], taken: Sequence[Box
 
 
 def _marks_of(sheet: Sheet, step: Step, ticks: Sequence[Tick]) -> list[Tick]:
-    """The marks of the line of a step, those of its first part first, from the left and from the top."""
+    """The marks of the line of a step, those of its first part first, from the left and from the top.
+
+    A strip from the middle of the sheet may have none of its own: then the marks of the strips next to it
+    serve, which are in line with its cuts.
+    """
     found: list[Tick] = []
+    farther: list[Tick] = []
     folds = step.kind is not StepKind.CUT
     if (
         sheet.fold is not None
@@ -88,18 +93,21 @@ def _marks_of(sheet: Sheet, step: Step, ticks: Sequence[Tick]) -> list[Tick]:
         ]
     for at, part in zip(step.at, step.parts, strict=True):
         low, high = step.axis.other.span(part)
-        fitting = (
+        fitting = [
             tick
             for tick in ticks
             if tick.axis is step.axis and tick.fold == folds and abs(tick.at - at) < 0.01
-        )
-        near = [
-            tick
-            for tick in fitting
-            if low - LONGEST_TICK - 4 <= (tick.start + tick.end) / 2 <= high + LONGEST_TICK + 4
         ]
-        found += sorted(near, key=lambda tick: (tick.start + tick.end) / 2)
-    return found
+        near = [
+            tick for tick in fitting if low - LONGEST_TICK - 4 <= _middle(tick) <= high + LONGEST_TICK + 4
+        ]
+        found += sorted(near, key=_middle)
+        farther += sorted(fitting, key=_middle)
+    return found + farther
+
+
+def _middle(tick: Tick) -> float:
+    return (tick.start + tick.end) / 2
 
 
 def _places(tick: Tick, wide: float) -> Iterator[tuple[Box, bool]]:

@@ -32,21 +32,28 @@ def marks(subject: Subject) -> Iterator[Flaw]:
         ticks = [line.box for line in lines if line.length >= SHORTEST_MARK]
         others = [(piece.trim(subject.bleed), piece.bleed) for piece in sheet.pieces if piece.bleed]
         folds = dict(fold_lines(sheet.page)) if subject.backs == "gutterfold" else {}
-        upright = _Lines(ticks, others, sheet.page.width, sheet.page.height - FOOT)
+        behind = [piece.bleed for piece in sheet.pieces if piece.bleed and _folded_over(piece)]
+        upright = _Lines(ticks, others, [], sheet.page.width, sheet.page.height - FOOT)
         level = _Lines(
             [_turned(box) for box in ticks],
             [(_turned(trim), _turned(bleed)) for trim, bleed in others],
+            [*map(_turned, behind)],
             sheet.page.height,
             sheet.page.width - UNPRINTABLE,
         )
         for piece in sheet.pieces:
-            if piece.bleed is None or (piece.fold is not None and piece.side == "back"):
+            if piece.bleed is None or _folded_over(piece):
                 continue  # it is cut with its front
             trim, front = piece.trim(subject.bleed), piece.side == "front"
             across = level.marked(_turned(trim), _turned(piece.bleed), piece.fold or folds.get("y"), front)
             if not (across and upright.marked(trim, piece.bleed, folds.get("x"), front)):
                 yield subject.flaw("K7", "unmarked", sheet.number, piece=piece.name)
         yield from _on_art(subject, sheet)
+
+
+def _folded_over(piece: PieceSide) -> bool:
+    """Whether it is a back that lies behind its front when the block is cut."""
+    return piece.fold is not None and piece.side == "back"
 
 
 def _turned(box: Box) -> Box:
@@ -59,6 +66,8 @@ class _Lines(NamedTuple):
 
     ticks: list[Box]
     others: list[tuple[Box, Box]]
+    behind: list[Box]
+    """The bleeds of backs that are folded behind their fronts along such a line: it is not cut there."""
     width: float
     lowest: float
 
@@ -89,6 +98,9 @@ class _Lines(NamedTuple):
 
     def _has_room(self, x: float, y: float, way: int) -> bool:
         """Whether a mark could stand in the margin beyond an end; pieces in between must share the line."""
+        beyond = (box for box in self.behind if way * (box.top - y) > -EXACT)
+        if any(box.left - EXACT <= x <= box.right + EXACT for box in beyond):
+            return False
         while True:
             near = [
                 (trim, bleed.bottom if way > 0 else bleed.top)
