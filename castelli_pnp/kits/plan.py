@@ -68,9 +68,10 @@ class Part:
 
 
 def _calibration_pages(order: Order, language: str, paper: Paper) -> Sequence[Page]:
+    from castelli_pnp.kits.again import again
     from castelli_pnp.layout.calibration import calibration
 
-    return calibration(paper, language, order.look)
+    return calibration(paper, language, order.look, again(order, language, paper.id))
 
 
 CALIBRATION = Part(

@@ -29,8 +29,8 @@ FINE = 1.0
 COARSE = 6.3
 """The same for whole pages, which are shown as small pictures only."""
 POSTER = 10.0
-TEXT_PAGE = 0.2
-"""A page of the norm for cartridges: a twentieth of it is covered with each of the four inks."""
+TEXT_PAGE = 0.2 * 210 * 297
+"""Square millimeters of ink on a page of the norm for cartridges: a twentieth of A4 for each of four inks."""
 
 
 class Seen(NamedTuple):
@@ -153,7 +153,7 @@ class _Viewer:
         ink = 0.0
         for page, nodes in zip(pages, shown, strict=True):
             box = Box(0.0, 0.0, page.width, page.height)
-            ink += self.inker.ink(nodes, box) / (page.width * page.height * TEXT_PAGE)
+            ink += self.inker.ink(nodes, box) / TEXT_PAGE
         box = Box(0.0, 0.0, front.width, front.height)
         return SheetView(
             drawing=PaintedSymbol(f"{self.drawn.stem}-{number}", shown[0], box),

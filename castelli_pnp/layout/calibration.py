@@ -17,7 +17,7 @@ from castelli_pnp.layout.fit import TextBox
 from castelli_pnp.layout.guide.leaf import BAND, BODY, SIDE, GuideLeaf, finished, fitted, ribbon
 from castelli_pnp.layout.guide.strokes import RED, disc, inked, stroke
 from castelli_pnp.layout.sizes import Paper
-from castelli_pnp.layout.text import Style, TextBlock, line_at
+from castelli_pnp.layout.text import Style, TextBlock, line_at, set_text
 from castelli_pnp.words.catalog import Catalog, catalog
 
 RULER = 100.0
@@ -29,6 +29,8 @@ PITCH = 9.0
 """From one line of the front to the next."""
 TICK = 7.0
 THIN = 0.15
+UNBROKEN = "zxx"
+"""No language: a command is broken between words only."""
 COMMAND = "castelli-pnp kit --back-offset 0.5,-1"
 LABEL = Style("text-bold", 7.5, align="centre")
 
@@ -49,10 +51,10 @@ def scale_y(paper: Paper) -> Point:
     return paper.width - paper.margin - 24, paper.height / 2 - 12
 
 
-def calibration(paper: Paper, language: str, look: Look) -> tuple[Page, Page]:
-    """Front and back of the page; print both sides on one sheet."""
+def calibration(paper: Paper, language: str, look: Look, command: str = COMMAND) -> tuple[Page, Page]:
+    """Front and back of the page, to print on one sheet; ``command`` makes the kit again."""
     leaf = GuideLeaf(paper, language, catalog("guide", language), look, "", title="calibration.title")
-    return finished(leaf, _front(leaf), 1), finished(leaf, _back(leaf), 2)
+    return finished(leaf, _front(leaf), 1), finished(leaf, _back(leaf, command), 2)
 
 
 def _front(leaf: GuideLeaf) -> tuple[Node, ...]:
@@ -152,7 +154,7 @@ def _signed(value: float, words: Catalog) -> str:
     return sign + words.number(abs(value))
 
 
-def _back(leaf: GuideLeaf) -> tuple[Node, ...]:
+def _back(leaf: GuideLeaf, command: str) -> tuple[Node, ...]:
     paper, words, look = leaf.paper, leaf.words, leaf.look
     top = paper.margin + BAND + 7
     nodes: list[Node] = list(ribbon(words.text("calibration.back"), paper.width / 2, top, 90, look, 22))
@@ -166,6 +168,9 @@ def _back(leaf: GuideLeaf) -> tuple[Node, ...]:
             nodes.append(Group(pictures[key], move(SIDE + measure - 34, y)))
         nodes += [*disc(str(number), SIDE + 2.5, y + 1.4, look, 2.7), *block.at(SIDE + 8, y)]
         y += max(block.height, 33.0 if pictured else 0) + 7.5
-    nodes.append(inked(rectangle(SIDE + 8, y - 2.5, measure - 8, 9), look.fill(PARCHMENT), 0.2))
-    nodes.append(line_at(COMMAND, SIDE + 11, y + 3.3, Style("label", 10)))
+    typed = set_text(command, Style("label", 10), measure - 14, UNBROKEN)
+    nodes.append(
+        inked(rectangle(SIDE + 8, y - 2.5, measure - 8, typed.height + 6.4), look.fill(PARCHMENT), 0.2)
+    )
+    nodes += typed.at(SIDE + 11, y + 0.7)
     return (*nodes, *back_grid(paper, words, look))
