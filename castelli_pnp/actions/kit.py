@@ -27,7 +27,7 @@ from castelli_pnp.kits.exporters import EXPORTERS, offered
 from castelli_pnp.kits.folder import opened_kit
 from castelli_pnp.kits.formats import DEFAULT, FORMATS
 from castelli_pnp.kits.kept import kept_parts
-from castelli_pnp.kits.listing import NAME, file_entry, is_artifact, manifest_text
+from castelli_pnp.kits.listing import NAME, file_entries, is_artifact, manifest_text
 from castelli_pnp.kits.order import INK_NAMES, MODS, Ink, Order
 from castelli_pnp.kits.parts import domains_of
 from castelli_pnp.kits.plan import chosen_parts, part_names
@@ -253,7 +253,7 @@ class Kit:
     @property
     def files(self) -> Mapping[str, bytes]:
         """The bytes of each file by its path in the folder of the kit; ``manifest.json`` lists them all."""
-        entries = {artifact.path: file_entry(artifact) for artifact in self.artifacts}
+        entries = file_entries(self.artifacts, self.order)
         made = {artifact.path: artifact.data for artifact in self.artifacts}
         return {**made, NAME: manifest_text(self.order, entries).encode()}
 

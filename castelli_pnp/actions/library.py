@@ -137,15 +137,15 @@ def kit(
     return make_kit(order, workers, progress, kept)
 
 
-def proof(kit: Kit | str | os.PathLike[str], *, progress: Progress = quiet) -> Proved:
+def proof(kit: Kit | str | os.PathLike[str], *, workers: int = 1, progress: Progress = quiet) -> Proved:
     """Reads a finished kit back, from memory or from its folder, and proves that it prints right."""
-    _pool(1, progress)
+    _pool(workers, progress)
     if isinstance(kit, Kit):
-        return prove(kit.files, progress)
+        return prove(kit.files, progress, workers)
     folder = path_in("kit", kit, "Kit | ")
     with asking(folder):
         folder.exists()
-    return prove(folder, progress)
+    return prove(folder, progress, workers)
 
 
 @all_at_once

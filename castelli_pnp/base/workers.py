@@ -55,6 +55,35 @@ def in_order(work: Callable[[Item], Done], items: Sequence[Item], workers: int) 
         yield from pool(work, items)
 
 
+def in_background(work: Callable[[Item], Done], item: Item, workers: int) -> Callable[[], Done]:
+    """Begins a piece of work in a process of its own; what is returned waits for its result.
+
+    With one worker, or if that process ends early, the work is done in place as soon as its result is wanted.
+    """
+    if workers < 2 or not can_start_processes():
+        return lambda: work(item)
+    with _interrupts_blocked():
+        process, connection = _start_worker()
+    with suppress(OSError):
+        connection.send((pickle.dumps(work), item))
+
+    def finish() -> Done:
+        try:
+            done, error = connection.recv()
+        except (EOFError, OSError):
+            return work(item)
+        finally:
+            connection.close()
+            process.terminate()
+            process.join()
+        if error is not None:
+            raise error
+        result: Done = done
+        return result
+
+    return finish
+
+
 @contextmanager
 def worker_pool(workers: int) -> Iterator[WorkerPool]:
     """A pool for any number of tasks, one after another; its workers start with the first task."""

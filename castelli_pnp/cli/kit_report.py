@@ -139,6 +139,9 @@ def build(
         if zipped:
             write_zip(folder.with_name(f"{folder.name}.zip"), folder.name, made.files)
     (_show_exports if order.exports else _show)(folder, made.artifacts)
+    if place.outdated:
+        first = printable(place.outdated[0])
+        echo(words().count("kit.outdated", len(place.outdated), file=first))
     if zipped:
         echo(words().text("kit.zip", path=path_text(folder.with_name(f"{folder.name}.zip"))))
     if opened:

@@ -10,7 +10,8 @@ from typing import Annotated
 
 import typer
 
-from castelli_pnp.actions.progress import quiet
+from castelli_pnp.actions.progress import check_workers, quiet
+from castelli_pnp.cli.options import WorkersOption
 from castelli_pnp.terminal.echo import echo
 
 MOST_SHOWN = 40
@@ -18,13 +19,16 @@ MOST_SHOWN = 40
 
 def proof(
     where: Annotated[Path, typer.Argument(metavar="FOLDER|FILE")] = Path("output"),
+    workers: WorkersOption = None,
 ) -> None:
     """Reads a finished kit back and proves that it prints right."""
+    from castelli_pnp.base.workers import cores
     from castelli_pnp.kits.proof.kit import prove
     from castelli_pnp.words.sentences import words
 
+    check_workers(workers)
     with _progress() as tell:
-        proved = prove(where, tell)
+        proved = prove(where, tell, workers or cores())
     ui = words()
     for flaw in proved.flaws[:MOST_SHOWN]:
         echo(flaw.sentence())

@@ -8,6 +8,7 @@ from castelli_pnp.base.scene import Page
 from castelli_pnp.booklet.document import Document
 from castelli_pnp.kits.drawn import Artifact, Drawn
 from castelli_pnp.kits.order import Order
+from castelli_pnp.kits.stamp import footer
 from castelli_pnp.layout.sizes import Paper
 from castelli_pnp.words.catalog import glossary
 
@@ -31,7 +32,8 @@ def booklet_files(order: Order, language: str) -> list[Drawn]:
         form = form_for(paper)
         if form not in made:
             made[form] = _pages(order, document, form)
-        sheets = saddle_sheets(made[form], paper, order.stem(RULES, paper.id, language))
+        stem = order.stem(RULES, paper.id, language)
+        sheets = saddle_sheets(made[form], paper, stem, version=footer(order))
         files.append(_drawn(order, language, paper.id, sheets))
     return files
 

@@ -11,12 +11,12 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, NamedTuple
 
-from castelli_pnp import __version__
 from castelli_pnp.base.scene import Page
 from castelli_pnp.kits.drawn import Artifact, Drawn
 from castelli_pnp.kits.order import Order
 from castelli_pnp.kits.parts import rows_of, sheets_of
 from castelli_pnp.kits.plan import CALIBRATION, START, Part
+from castelli_pnp.kits.stamp import footer
 from castelli_pnp.layout.component import Component, Need, Stock
 from castelli_pnp.layout.imposition import Backs, Sheet
 from castelli_pnp.layout.packing.planner import impose
@@ -164,7 +164,7 @@ def _drawn(
 ) -> Drawn:
     """One file: its sheets with pieces, then the whole pages."""
     on = bundle.way.paper or paper
-    size, version = order.paper(on), f"v{__version__}"
+    size, version = order.paper(on), footer(order)
     label = f"{order.stem('', on, language)} · {stem}"
     duplex = bundle.way.words[1] == "duplex"
     whole: list[Page] = []

@@ -22,8 +22,9 @@ from castelli_pnp.base.errors import Refused, brief
 from castelli_pnp.files.output import make_folder, refusing
 from castelli_pnp.files.together import write_bytes
 from castelli_pnp.kits.drawn import Artifact
-from castelli_pnp.kits.listing import NAME, checksum, file_entry, is_note, manifest_text, read_manifest
+from castelli_pnp.kits.listing import NAME, checksum, file_entries, is_note, manifest_text, read_manifest
 from castelli_pnp.kits.order import Order
+from castelli_pnp.kits.stamp import outdated, stamp_entry
 
 NOTE = ".castelli-pnp.json"
 LOCK = ".castelli-pnp.lock"
@@ -103,7 +104,10 @@ class KitFolder:
 
     def __init__(self, folder: Path, order: Order) -> None:
         self.folder, self.order = folder, order
+        self._orders: dict[str, Any] = {}
         self._files = self._listed()
+        self.outdated: list[str] = []
+        """Files of earlier builds that show another version of the game."""
         self._noted = self._read_note()
         for left in folder.glob(f"{WORKPLACE}*"):
             if left.is_dir() and not left.is_symlink() and (left / SIGN).is_file():
@@ -118,6 +122,8 @@ class KitFolder:
             raise Refused("foreign", path=path)
         if content.get("game") != self.order.game.id:
             raise Refused("kit_other_game", path=self.folder, game=brief(content.get("game")))
+        orders = content.get("orders")
+        self._orders = orders if isinstance(orders, dict) else {}
         return dict(content["files"])
 
     def _read_note(self) -> dict[str, list[str]]:
@@ -163,7 +169,7 @@ class KitFolder:
                 shutil.rmtree(workplace, ignore_errors=True)
 
     def _put(self, workplace: Path, artifacts: list[Artifact], kept: dict[str, Any]) -> None:
-        entries = {artifact.path: file_entry(artifact) for artifact in artifacts}
+        entries = file_entries(artifacts, self.order)
         for number, artifact in enumerate(artifacts):
             write_bytes(workplace / str(number), artifact.data)
             (self.folder / artifact.path).parent.mkdir(parents=True, exist_ok=True)
@@ -174,7 +180,8 @@ class KitFolder:
         for number, artifact in enumerate(artifacts):
             (workplace / str(number)).replace(self.folder / artifact.path)
         listed = kept | entries
-        self._place(workplace / "list", NAME, manifest_text(self.order, listed).encode())
+        self.outdated = outdated(listed, stamp_entry(self.order, None))
+        self._place(workplace / "list", NAME, manifest_text(self.order, listed, self._orders).encode())
         self._note(workplace, {path: sums for path, sums in self._noted.items() if path not in listed})
 
     def _note(self, workplace: Path, noted: dict[str, list[str]]) -> None:

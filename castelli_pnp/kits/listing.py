@@ -6,11 +6,12 @@ import hashlib
 import json
 import math
 import re
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from typing import TYPE_CHECKING, Any
 
 from castelli_pnp import __version__
 from castelli_pnp.kits.drawn import Artifact
+from castelli_pnp.kits.stamp import stamp_entry
 
 if TYPE_CHECKING:
     from castelli_pnp.kits.order import Order
@@ -24,20 +25,42 @@ _POINT = f"{_NUMBER} {_NUMBER}"
 Test = Callable[[Any], bool]
 
 
-def file_entry(artifact: Artifact) -> dict[str, Any]:
-    return {**artifact.facts, "bytes": len(artifact.data), "sha256": checksum(artifact.data)}
+def file_entries(artifacts: Iterable[Artifact], order: Order) -> dict[str, Any]:
+    """What the list says of files, by path: what their parts say, what they were made of, and checksums."""
+    from castelli_pnp.kits.carried import carried
+
+    name, _ = carried(order)
+    return {
+        artifact.path: {
+            **artifact.facts,
+            "stamp": dict(stamp_entry(order, artifact.facts.get("language"))),
+            "order": name,
+            "bytes": len(artifact.data),
+            "sha256": checksum(artifact.data),
+        }
+        for artifact in artifacts
+    }
 
 
-def manifest_text(order: Order, files: Mapping[str, Any]) -> str:
-    """The list as JSON; files are sorted, so the order of work does not show."""
+def manifest_text(order: Order, files: Mapping[str, Any], earlier: Mapping[str, Any] | None = None) -> str:
+    """The list as JSON; files are sorted, so the order of work does not show.
+
+    ``earlier``: the orders that are carried already; those that no file came from are dropped.
+    """
+    from castelli_pnp.kits.carried import carried, still_needed
+
     game = order.game
+    name, data = carried(order)
+    orders = still_needed({**(earlier or {}), name: data}, files.values())
     content = {
         "format": FORMAT,
         "made_by": f"castelli-pnp {__version__}",
         "game": game.id,
         "title": game.title,
         "bleed": order.bleed,
-        "files": {name: files[name] for name in sorted(files)},
+        "stamp": stamp_entry(order, None),
+        "files": {path: files[path] for path in sorted(files)},
+        "orders": orders,
     }
     return json.dumps(content, indent=1, ensure_ascii=False) + "\n"
 
@@ -214,6 +237,8 @@ _has_facts = _has(
         "slots": _is_list_of(_is_slot),
         "pieces": _is_list_of(_is_piece),
         "sheets": _is_list_of(_is_sheet),
+        "stamp": _is_map_of(_is_text),
+        "order": _is_text,
     },
 )
 

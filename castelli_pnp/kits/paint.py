@@ -12,6 +12,7 @@ from castelli_pnp.base.scene import Page, Use
 from castelli_pnp.kits.drawn import Artifact, Drawn
 from castelli_pnp.kits.formats import FORMATS, Painting
 from castelli_pnp.kits.order import Order
+from castelli_pnp.kits.stamp import stamp_of
 from castelli_pnp.layout.art.palette import Look
 from castelli_pnp.layout.art.theming import themed_pages, themed_symbol
 from castelli_pnp.layout.component import Component
@@ -60,14 +61,13 @@ def _tag(drawn: Drawn) -> str:
 
 def _document(drawn: Drawn, order: Order) -> PdfInfo:
     game = order.game
-    inventor = order.plan.author
+    inventor, stamp = order.plan.author, stamp_of(order)
+    told = (game.id, drawn.part, drawn.paper, drawn.language)
     return PdfInfo(
         title=f"{game.title} · {drawn.stem}",
         language=_tag(drawn),
         subject=f"{game.title}: {drawn.part}, licence {LICENCE}",
-        keywords=", ".join(
-            word for word in (game.id, drawn.part, drawn.paper, drawn.language, LICENCE) if word
-        ),
+        keywords=", ".join(word for word in (*told, LICENCE, f"stamp {stamp.whole}", stamp.code) if word),
         author=f"{inventor}; {MAKER}" if inventor else MAKER,
         creator=f"castelli-pnp {__version__}",
         duplex=drawn.duplex,

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
 
-from castelli_pnp import __version__
 from castelli_pnp.base.geometry import Outline, outline_text, transformed
 from castelli_pnp.kits.drawn import ROOT, Drawn, Row
 from castelli_pnp.kits.order import Order
 from castelli_pnp.kits.plan import Part
+from castelli_pnp.kits.stamp import footer
 from castelli_pnp.layout.caching import trim_caches
 from castelli_pnp.layout.component import Component
 from castelli_pnp.layout.imposition import Backs, Printed, Step
@@ -54,7 +54,7 @@ def _tiled(drawn: Drawn, order: Order, paper: str) -> Drawn:
     """The same at its true size in parts that are joined."""
     stem, size = order.stem(drawn.part, paper, drawn.language), order.paper(paper)
     pages = [part for page in drawn.pages for part in tiled_pages(page, size)]
-    done = labelled([replace(page, title=stem) for page in pages], size, stem, f"v{__version__}")
+    done = labelled([replace(page, title=stem) for page in pages], size, stem, footer(order))
     trim = drawn.pages[0].trim
     joined = (round(trim.width, 2), round(trim.height, 2)) if trim else drawn.size
     return replace(drawn, stem=stem, paper=paper, pages=done, home=ROOT, size=joined)
@@ -65,7 +65,7 @@ def _sheets(part: Part, order: Order, language: str, paper: str, components: tup
     bleed = order.bleed
     laid = in_parts(components, order.paper(paper), bleed)
     sheets = impose(laid, order.paper(paper), bleed, order.backs)
-    pages = tuple(sheet_pages(sheets, stem, order.backs, order.back_offset, f"v{__version__}"))
+    pages = tuple(sheet_pages(sheets, stem, order.backs, order.back_offset, footer(order)))
     return Drawn(
         part=part.id,
         stem=stem,
@@ -89,7 +89,7 @@ def _whole_pages(part: Part, order: Order, language: str, paper: str) -> Drawn:
         for page in part.pages(order, language, order.paper(paper))
     )
     if part.papered:
-        pages = labelled(pages, order.paper(paper), stem, f"v{__version__}", part.duplex)
+        pages = labelled(pages, order.paper(paper), stem, footer(order), part.duplex)
     size = None if part.papered else (round(pages[0].width, 2), round(pages[0].height, 2))
     return Drawn(part.id, stem, language, named, pages, part.duplex, size=size)
 

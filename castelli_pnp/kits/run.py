@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Collection, Iterator
 from dataclasses import replace
 from functools import partial
 from typing import Any, NamedTuple
 
-from castelli_pnp import __version__
 from castelli_pnp.base.collector import uncollected
 from castelli_pnp.base.workers import in_order
 from castelli_pnp.kits.booklet import RULES
@@ -20,6 +19,7 @@ from castelli_pnp.kits.order import Order
 from castelli_pnp.kits.paint import painted
 from castelli_pnp.kits.parts import drawn_files
 from castelli_pnp.kits.plan import START, usual_parts
+from castelli_pnp.kits.stamp import footer
 from castelli_pnp.kits.start import build_plan, start_file
 from castelli_pnp.kits.views import Seen, packed, seen_in, unpacked
 from castelli_pnp.words.catalog import SOURCE, using_packs
@@ -67,10 +67,17 @@ def file_count(order: Order) -> int:
     return count + (START in order.parts) * len(order.languages) * len(order.papers)
 
 
-def make(order: Order, workers: int, tell: Listener, kept: KeptParts | None = None) -> Iterator[Artifact]:
+def make(
+    order: Order,
+    workers: int,
+    tell: Listener,
+    kept: KeptParts | None = None,
+    only: Collection[Job] | None = None,
+) -> Iterator[Artifact]:
     """Every file of the order; ``tell`` hears the name of each PDF as it is finished.
 
-    ``kept``: parts that were made before are taken from there, and new ones are kept.
+    ``kept``: parts that were made before are taken from there, and new ones are kept. ``only``: of some parts
+    in some languages.
     """
     if order.exports:
         for files in _results(order, exported, export_jobs(order), workers, kept):
@@ -80,7 +87,7 @@ def make(order: Order, workers: int, tell: Listener, kept: KeptParts | None = No
     seen: list[bytes] = []
     copies: list[tuple[str, Copied]] = []
     singles: list[Artifact] = []
-    wanted = jobs(order)
+    wanted = [job for job in jobs(order) if only is None or job in only]
     for (name, language), made in zip(wanted, _results(order, _make, wanted, workers, kept), strict=True):
         seen.append(made.seen)
         copies += [(language, copy) for copy in made.copies]
@@ -90,7 +97,7 @@ def make(order: Order, workers: int, tell: Listener, kept: KeptParts | None = No
         singles += made.artifacts if order.bundled else ()
         yield from (each for each in made.announced(tell) if order.singles or not _is_single(each))
     yield from copied(copies, singles)
-    if START in order.parts:
+    if START in order.parts and only is None:  # it shows all other files
         yield from _starts(order, seen, copies, tell, kept)
 
 
@@ -207,5 +214,5 @@ def _start(order: Order, language: str, seen: list[Seen], copies: list[tuple[str
     with using_packs(order.packs):
         for home in order.papers:
             plan = build_plan(order, language, home, seen, copies)
-            files.append(start_file(order, language, home, plan, f"v{__version__}"))
+            files.append(start_file(order, language, home, plan, footer(order)))
         return _finished(order, files)

@@ -30,7 +30,9 @@ Spread = tuple[Page | None, Page | None]
 """The left and the right page on one side of a sheet as a reader sees them; none where it stays blank."""
 
 
-def saddle_sheets(pages: Sequence[Page], paper: Paper, name: str = "", last: int = 1) -> tuple[Page, ...]:
+def saddle_sheets(
+    pages: Sequence[Page], paper: Paper, name: str = "", last: int = 1, version: str = ""
+) -> tuple[Page, ...]:
     """Front, back, front, back: from the outermost sheet, which holds the cover, to the innermost.
 
     Blank pages fill up the last sheet; they come before the ``last`` pages, which stay at the end.
@@ -40,7 +42,7 @@ def saddle_sheets(pages: Sequence[Page], paper: Paper, name: str = "", last: int
     sheets: list[Page] = []
     for number, spread in enumerate(spreads):
         short, which = sheet_number(number, len(spreads))
-        label = f"{name} · {which}".removeprefix(" · ")
+        label = " · ".join(word for word in (name, which, version) if word)
         sheets.append(_sheet(spread, paper, label, short, behind=number % 2 == 1))
     return tuple(sheets)
 

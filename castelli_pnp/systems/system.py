@@ -74,6 +74,8 @@ class Model(Generic[F_co]):
     """Notes where one part contradicts another; values of extended games may be dropped."""
     starter: Callable[[str, Any], dict[str, str]] = lambda *_: {}
     """More files for the starter folder of a game that extends another."""
+    facts: type[F_co] | None = None
+    """What ``build`` makes; a kit carries it as data, from which its proof draws it once more."""
 
     def extends(self, system: str) -> bool:
         """Whether a game of this system may be based on one of that."""

@@ -10,7 +10,7 @@ import pytest
 
 from castelli_pnp.actions.kit import KitOptions, order_for
 from castelli_pnp.kits.drawn import Artifact
-from castelli_pnp.kits.listing import NAME, file_entry, manifest_text
+from castelli_pnp.kits.listing import NAME, file_entries, manifest_text
 from castelli_pnp.kits.order import Order
 from castelli_pnp.kits.plan import usual_parts
 from castelli_pnp.kits.proof.kit import prove
@@ -100,9 +100,12 @@ def test_a_further_language_prints_only_what_has_words() -> None:
 
 def test_what_a_language_adds_is_proved() -> None:
     artifacts, wanted = by_folder(files_in_two_languages())["de"], in_two_languages()
-    entries = {each.path: file_entry(each) for each in artifacts}
+    entries = file_entries(artifacts, wanted)
     listed = {**{each.path: each.data for each in artifacts}, NAME: manifest_text(wanted, entries).encode()}
-    assert prove(listed).flaws == ()
+    others = {each.path for each in files_in_two_languages()} - entries.keys()
+    assert {(flaw.code, flaw.reason, flaw.file) for flaw in prove(listed).flaws} == {
+        ("K33", "lacking", path) for path in others
+    }
 
 
 @pytest.mark.parametrize(

@@ -7,6 +7,7 @@ import json
 import os
 import subprocess
 import sys
+from dataclasses import replace
 from pathlib import Path
 
 import pikepdf
@@ -60,6 +61,19 @@ def test_exports_are_listed_saved_and_proved_beside_a_printed_kit(tmp_path: Path
         data = (tmp_path / "kit" / path).read_bytes()
         assert hashlib.sha256(data).hexdigest() == entry["sha256"]
     assert cp.proof(tmp_path / "kit").is_fine
+
+
+@pytest.mark.parametrize("export", ["vtt", "tts", "cutter"])
+def test_exports_with_another_content_are_found(export: str) -> None:
+    """Checksums fit: what counts is what is made from the game once more."""
+    made = cp.kit("piecepack", exports=export, players=1)
+    assert cp.proof(made).is_fine
+    first, *others = sorted(made.artifacts, key=lambda each: -len(each.data))
+    second = next(each for each in others if each.data != first.data)
+    swapped = (replace(first, data=second.data), replace(second, data=first.data))
+    rest = tuple(each for each in others if each is not second)
+    bad = replace(made, artifacts=(*swapped, *rest))
+    assert {(flaw.code, flaw.reason) for flaw in cp.proof(bad).flaws} >= {("K33", "file")}
 
 
 def test_a_sheet_for_a_machine_may_not_act_either(tmp_path: Path) -> None:

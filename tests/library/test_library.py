@@ -248,7 +248,7 @@ def test_a_proof_finds_what_is_wrong_with_a_kit() -> None:
     told: list[tuple[int, int, str]] = []
     assert cp.proof(made, progress=lambda *far: told.append(far)).is_fine
     assert told == [(1, 1, made.artifacts[0].path)]
-    broken = type(made)(made.order, (type(made.artifacts[0])("a.pdf", b"%PDF", made.artifacts[0].facts),))
+    broken = type(made)(made.order, (replace(made.artifacts[0], data=b"%PDF"),))
     proved = cp.proof(broken)
     assert [flaw.code for flaw in proved.flaws] == ["K21"]
     assert len({proved.flaws[0].sentence(language) for language in ("en", "de", "es", "nl")}) == 4

@@ -6,8 +6,9 @@ import pytest
 from PIL import Image
 
 from castelli_pnp.base.geometry import Matrix
-from castelli_pnp.kits.proof.ink_checks import DPI, _ground
+from castelli_pnp.kits.proof.ink_checks import _ground
 from castelli_pnp.kits.proof.limits import CAP_HEIGHT, DESCENT
+from castelli_pnp.kits.proof.page_images import DPI
 from castelli_pnp.kits.proof.shown import ShownText
 
 INK, LINE, PAPER = (43, 33, 24), (134, 123, 102), (255, 250, 240)

@@ -51,6 +51,7 @@ MODEL: Model[TicTacToe] = Model(
     SECTIONS,
     made(TicTacToe, "pieces", "options"),
     frozenset(["piecepack"]),
+    facts=TicTacToe,
 )
 
 

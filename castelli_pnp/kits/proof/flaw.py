@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, TypeVar
 from castelli_pnp.base import codes as known
 
 if TYPE_CHECKING:
-    from castelli_pnp.kits.proof.ink_checks import PageImage
+    from castelli_pnp.kits.proof.page_images import PageImage
     from castelli_pnp.kits.proof.subject import Subject
 
 Check = TypeVar("Check")

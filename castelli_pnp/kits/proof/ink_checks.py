@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator
-from contextlib import contextmanager
+from collections.abc import Callable, Iterator
 from itertools import pairwise
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, Any
 
-from castelli_pnp.base.geometry import MM_PER_INCH, MM_PER_PT, Box, Point, box_around, flattened
+from castelli_pnp.base.geometry import MM_PER_INCH, Box, Point, box_around, flattened
 from castelli_pnp.base.svgpath import path_outline
 from castelli_pnp.kits.proof.colors import Color, contrast, parse_color
 from castelli_pnp.kits.proof.flaw import FILE_CHECKS, PAGE_CHECKS, Flaw, registered
@@ -22,17 +21,13 @@ from castelli_pnp.kits.proof.limits import (
     NETS,
     UNPRINTABLE,
 )
-from castelli_pnp.kits.proof.pdf_objects import BrokenPdf
-from castelli_pnp.kits.proof.shown import ShownText
+from castelli_pnp.kits.proof.page_images import DPI, FINE, PageImage, looks
+from castelli_pnp.kits.proof.shown import PageRead, ShownText
 from castelli_pnp.kits.proof.subject import PieceSide, Subject
 
 if TYPE_CHECKING:
     from PIL.Image import Image
 
-DPI = 127
-"""A pixel is a fifth of a millimetre."""
-FINE = 254
-"""Margins are looked at with pixels of a tenth."""
 NEARLY = 0.75
 PAPER = 250
 """Channels above this are taken for bare paper."""
@@ -50,54 +45,8 @@ ONE_COLOUR = 6
 """Channels of a blank piece differ by no more."""
 
 
+WHITE = (255, 255, 255)
 _INKED = [255 if value > 3 else 0 for value in range(256)] * 3
-
-
-class PageImage(NamedTuple):
-    """A page as a picture, and the strips along its four edges (left, top, right, bottom), finer."""
-
-    page: Image
-    grain: Point
-    """Pixels to a millimetre, across and down: a page is drawn on whole pixels."""
-    strips: tuple[Image, ...]
-
-
-def looks(subject: Subject, margins_too: bool = True) -> Iterator[PageImage]:
-    import pypdfium2
-
-    with _opened(subject) as document:
-        if len(document) != len(subject.file.pages):
-            raise BrokenPdf("nobody knows how many pages")
-        try:
-            for page in document:
-                picture = page.render(scale=DPI / 72).to_pil().convert("RGB")
-                width, height = page.get_size()
-                grain = picture.width / (width * MM_PER_PT), picture.height / (height * MM_PER_PT)
-                edges = _edges(width, height) if margins_too and subject.is_printed else ()
-                strips = (page.render(scale=FINE / 72, crop=edge).to_pil().convert("RGB") for edge in edges)
-                yield PageImage(picture, grain, tuple(strips))
-        except pypdfium2.PdfiumError as error:
-            raise BrokenPdf(str(error)) from None
-
-
-def _edges(width: float, height: float) -> tuple[tuple[float, float, float, float], ...]:
-    """What is cut off at the left, below, at the right and above, so that one strip along an edge is left."""
-    across, down = (max(0.0, side - (UNPRINTABLE + 1) / MM_PER_PT) for side in (width, height))
-    return ((0, 0, across, 0), (0, down, 0, 0), (across, 0, 0, 0), (0, 0, 0, down))
-
-
-@contextmanager
-def _opened(subject: Subject) -> Iterator[Any]:
-    import pypdfium2
-
-    try:
-        document = pypdfium2.PdfDocument(subject.file.data)
-    except pypdfium2.PdfiumError as error:
-        raise BrokenPdf(str(error)) from None
-    try:
-        yield document
-    finally:
-        document.close()
 
 
 def pixels(length: float) -> int:
@@ -109,6 +58,8 @@ def margins(subject: Subject, number: int, look: PageImage) -> Iterator[Flaw]:
     """K4: no ink where home printers cannot print, however light."""
     from PIL import ImageChops
 
+    if not subject.is_printed or (subject.is_as_made and _reaches_no_margin(subject.file.pages[number - 1])):
+        return
     rooms = []
     for side, strip in enumerate(look.strips):
         box = ImageChops.invert(strip).point(_INKED).getbbox()
@@ -120,11 +71,17 @@ def margins(subject: Subject, number: int, look: PageImage) -> Iterator[Flaw]:
         yield subject.flaw("K4", "margin", number, room=round(room, 1), least=UNPRINTABLE)
 
 
+def _reaches_no_margin(page: PageRead) -> bool:
+    """Whether even the boxes round all that is on a page keep clear of its margins."""
+    inner = Box(0, 0, page.width, page.height).grown(CAP - UNPRINTABLE)
+    return page.reach is None or page.reach.within(inner) == page.reach
+
+
 @registered(PAGE_CHECKS, "K1")
 def blank(subject: Subject, number: int, look: PageImage) -> Iterator[Flaw]:
     """K1: there is a picture within every trim."""
     for piece in subject.pieces:
-        if piece.page != number or piece.bleed is None:
+        if piece.page != number or piece.bleed is None or subject.is_judged(piece):
             continue
         left, top, right, bottom = piece.trim(subject.bleed)
         inner = (pixels(left + RIM), pixels(top + RIM), pixels(right - RIM), pixels(bottom - RIM))
@@ -140,10 +97,10 @@ def bare_rims(subject: Subject, number: int, look: PageImage) -> Iterator[Flaw]:
     """K6 and K11: art that ends at the cut would show white when the knife or the printer slips."""
     if subject.entry.get("ink") == "low":
         return  # white ground: white cannot show
-    pixel: Any = look.page.load()
     for piece in subject.pieces:
-        if piece.page != number or piece.bleed is None or piece.kind == NETS:
+        if piece.page != number or piece.bleed is None or piece.kind == NETS or subject.is_judged(piece):
             continue
+        pixel: Any = look.page.load()
         bare, inked, seen = [0] * len(DEPTHS), 0, 0
         for inside, outside in _rim(_cut_of(piece, subject.bleed), look.grain):
             try:
@@ -207,13 +164,16 @@ def contrasts(subject: Subject, number: int, look: PageImage) -> Iterator[Flaw]:
     told = set()
     page = subject.file.pages[number - 1]
     boxes = {group.name: group.box for group in page.marked}
-    copies = {piece.name for piece in subject.pieces if piece.page == number} - _firsts(subject)
+    there = [piece for piece in subject.pieces if piece.page == number]
+    copies = {piece.name for piece in there} - _firsts(subject)
+    copies |= {piece.name for piece in there if subject.is_judged(piece)}
+    bare = _Bare(page) if subject.is_as_made else None
     for words in page.words:
-        if words.group in copies:
-            continue  # the same drawing, as K1 has proved
+        if words.group in copies or subject.is_read(words, page):
+            continue  # the same drawing, as K1 has proved, or the same page
         if words.group in boxes and not _within(words, boxes[words.group]):
             continue  # cut off: it belongs to another part of the piece
-        ground = _ground(words, look.page)
+        ground = WHITE if bare is not None and bare.is_under(words) else _ground(words, look)
         least = CONTRAST_LARGE if words.size >= LARGE_TEXT else CONTRAST
         key = (words.fill, ground, words.group)
         if ground is None or key in told:
@@ -223,6 +183,29 @@ def contrasts(subject: Subject, number: int, look: PageImage) -> Iterator[Flaw]:
         if ratio < least - 0.1:
             about = {"piece": words.group or "-", "colour": words.fill, "ratio": round(ratio, 1)}
             yield subject.flaw("K19", "contrast", number, **about, least=least)
+
+
+class _Bare:
+    """Where a page is bare paper: in which millimetres nothing is painted but thin lines and text."""
+
+    def __init__(self, page: PageRead) -> None:
+        self._rows = [0] * (int(page.height) + 2)
+        for box in page.painted or ():
+            self._each(box, self._fill)
+
+    def _each(self, box: Box, act: Callable[[int, int], object]) -> list[object]:
+        """Acts on each row that a box lies in, with a sign for each of its millimetres across."""
+        first, last = max(0, int(box.top)), min(len(self._rows) - 1, int(box.bottom))
+        left, right = max(0, int(box.left)), max(0, int(box.right))
+        across = ((1 << (right - left + 1)) - 1) << left if right >= left else 0
+        return [act(row, across) for row in range(first, last + 1)]
+
+    def _fill(self, row: int, across: int) -> None:
+        self._rows[row] |= across
+
+    def is_under(self, words: ShownText) -> bool:
+        box = box_around(words.corners).grown(0.2)
+        return not any(self._each(box, lambda row, across: self._rows[row] & across))
 
 
 def _firsts(subject: Subject) -> set[str]:
@@ -235,7 +218,7 @@ def _within(words: ShownText, box: Box) -> bool:
     return all(box.left <= x <= box.right and box.top <= y <= box.bottom for x, y in ends)
 
 
-def _ground(words: ShownText, picture: Image) -> Color | None:
+def _ground(words: ShownText, picture: Image | PageImage) -> Color | None:
     """The commonest color behind a line of text that is not the text's own; of nearly as common ones the one
     it stands out from, for lines beside small text are blended with it."""
     left, top, right, bottom = map(pixels, box_around(words.corners))
@@ -259,7 +242,7 @@ def _ground(words: ShownText, picture: Image) -> Color | None:
 def ink_of(subject: Subject) -> float:
     """How much ink the file takes, as a share of covering all its pages with one color."""
     total = 0.0
-    for look in looks(subject, margins_too=False):
+    for look in looks(subject):
         picture = look.page
         small = picture.resize((picture.width // 2, picture.height // 2))
         counted: Any = small.getcolors(maxcolors=small.width * small.height) or []
@@ -278,6 +261,9 @@ def ink_in(color: Color) -> float:
 @registered(FILE_CHECKS)
 def page_pictures(subject: Subject) -> Iterator[Flaw]:
     """Every check of the picture of a page, for all pages."""
+    if subject.again:
+        return
     for number, look in enumerate(looks(subject), start=1):
         for check in PAGE_CHECKS:
             yield from check(subject, number, look)
+    subject.judge()

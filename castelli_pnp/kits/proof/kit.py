@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
+import json
 from collections import defaultdict
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass
+from contextlib import suppress
+from dataclasses import dataclass, field
 from pathlib import Path
+from tempfile import TemporaryDirectory
 from typing import Any
 
 from castelli_pnp.base.codes import register
-from castelli_pnp.base.errors import Refused, system_says
+from castelli_pnp.base.workers import in_background
 from castelli_pnp.kits.exporters import EXPORTERS
-from castelli_pnp.kits.listing import NAME, checksum, read_manifest
+from castelli_pnp.kits.facts_data import NotFacts
+from castelli_pnp.kits.listing import checksum
 from castelli_pnp.kits.proof import (  # noqa: F401  (they register their checks)
     art_checks,
     booklet_checks,
@@ -19,21 +23,24 @@ from castelli_pnp.kits.proof import (  # noqa: F401  (they register their checks
     colors,
     cut_checks,
     ink_checks,
+    likeness_checks,
     mark_checks,
     placement_checks,
     text_checks,
 )
 from castelli_pnp.kits.proof.flaw import FILE_CHECKS, KIT_CHECKS, Flaw, registered
 from castelli_pnp.kits.proof.limits import EXACT, MOST_LOW_INK
+from castelli_pnp.kits.proof.opening import opened
+from castelli_pnp.kits.proof.origin import Origin, origin_of, same_picture, unlike_listed
 from castelli_pnp.kits.proof.pdf_objects import BrokenPdf
-from castelli_pnp.kits.proof.pdf_reader import read_file
+from castelli_pnp.kits.proof.pdf_reader import Drawings, FileRead, read_file
 from castelli_pnp.kits.proof.subject import Subject
+from castelli_pnp.kits.proof.version_checks import other_program, versions
+from castelli_pnp.kits.stamp import stamp_of
 
 register("K21", "K30")
-ENDINGS = (".pdf", ".svg", ".png", ".html")
-"""Of the files that people print or look at."""
-Read = Callable[[str], bytes | None]
 Progress = Callable[[int, int, str], object]
+PICTURES = (".png", ".jpg", ".jpeg", ".webp")
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,79 +57,148 @@ class Proved:
         return not self.flaws
 
 
-def prove(kit: Path | Mapping[str, bytes], progress: Progress = lambda *_: None) -> Proved:
+def prove(kit: Path | Mapping[str, bytes], progress: Progress = lambda *_: None, workers: int = 1) -> Proved:
     """Reads back a kit's folder, one of its PDFs, or its files in memory, and checks every print rule."""
-    listed, wanted, read = _opened(kit)
-    flaws: list[Flaw] = []
-    subjects: list[Subject] = []
-    for number, name in enumerate(wanted, start=1):
-        data, entry = read(name), listed.get(name, {})
-        flaws += _whole(data, name, entry)
-        if name.endswith(".pdf") and data is not None:
-            try:
-                subject = Subject(name, read_file(data), entry)
-                if subject.file.strange:  # it may hide or do anything: its pages are not looked at
-                    flaws += text_checks.nothing_strange(subject)
-                elif name.partition("/")[0] not in EXPORTERS:  # sheets for machines follow other rules
-                    flaws += [flaw for check in FILE_CHECKS for flaw in check(subject)]
-                    subjects.append(subject)
-            except BrokenPdf:
-                flaws.append(Flaw("K21", "broken", name))
-        progress(number, len(wanted), name)
-    flaws += [flaw for check in KIT_CHECKS for flaw in check(subjects)]
-    pages = sum(len(subject.file.pages) for subject in subjects)
-    pieces = sum(piece.group is not None for subject in subjects for piece in subject.pieces)
-    return Proved(len(wanted), pages, pieces, tuple(sorted(flaws, key=lambda flaw: flaw.key)))
+    content, wanted, read = opened(kit)
+    listed: Mapping[str, Any] = content["files"]
+    with TemporaryDirectory() as folder:
+        proof = _Proof(listed)
+        proof.flaws += [flaw for flaw in versions(content) if flaw.file in wanted or flaw.file not in listed]
+        tasks = proof.tasks(content.get("orders"), wanted, Path(folder))
+        origins = in_background(draw_again, tasks, workers)
+        for name in wanted:
+            proof.read_ahead(name, read(name))
+        proof.compare_with(tasks, origins())
+        if set(wanted) >= set(listed):
+            proof.flaws += proof.unlisted()
+        for number, name in enumerate(wanted, start=1):
+            proof.look_at(name, read(name))
+            progress(number, len(wanted), name)
+        proof.flaws += [flaw for check in KIT_CHECKS for flaw in check(proof.subjects)]
+        for origin in proof.origins.values():
+            origin.close()
+    pages = sum(len(subject.file.pages) for subject in proof.subjects)
+    pieces = sum(piece.group is not None for subject in proof.subjects for piece in subject.pieces)
+    return Proved(len(wanted), pages, pieces, tuple(sorted(proof.flaws, key=lambda flaw: flaw.key)))
 
 
-def _opened(kit: Path | Mapping[str, bytes]) -> tuple[Mapping[str, Any], list[str], Read]:
-    """What a kit lists, which of its files are meant, and what reads them.
-
-    On the disk it is the folder of a kit, one that holds nothing but one, or one file of a kit.
-    """
-    if isinstance(kit, Mapping):
-        if NAME not in kit:
-            raise Refused("proof_no_list", path="", name=NAME)
-        listed = _listed(kit[NAME], Path(NAME))
-        return listed, sorted(listed), kit.get
-    if not kit.exists():
-        raise Refused("proof_missing", path=kit)
-    around = [kit, *sorted(kit.iterdir())] if kit.is_dir() else list(kit.resolve().parents)
-    folders = [folder for folder in around if (folder / NAME).is_file()]
-    if not folders or (kit.is_dir() and folders[0] != kit and len(folders) > 1):
-        raise Refused("proof_no_list", path=kit, name=NAME)
-    listed = _listed(_read(folders[0] / NAME) or b"", folders[0] / NAME)
-    if kit.is_file():
-        wanted = [kit.resolve().relative_to(folders[0]).as_posix()]
-    else:
-        wanted = sorted({*listed, *_lying_there(folders[0])})
-    return listed, wanted, lambda name: _read(folders[0] / name)
+Task = tuple[str, Any, Mapping[str, Any], Path]
+"""An order by its name, what the list carries of it, its files, and a folder for drawings of its own."""
 
 
-def _lying_there(folder: Path) -> Iterator[str]:
-    """The files of the folder that look like those of a kit, whether it lists them or not."""
-    for path in folder.rglob("*"):
-        if path.suffix in ENDINGS and path.is_file() and not path.name.startswith("."):
-            yield path.relative_to(folder).as_posix()
+def draw_again(tasks: list[Task]) -> list[Origin | None]:
+    """What orders make; None for one that cannot be carried out."""
+    origins: list[Origin | None] = []
+    for task in tasks:
+        try:
+            origins.append(origin_of(*task))
+        except NotFacts:
+            origins.append(None)
+    return origins
 
 
-def _listed(data: bytes, path: Path) -> Mapping[str, Any]:
-    """The files of a kit by name, as its list says."""
-    content = read_manifest(data.decode("utf-8", "replace"))
-    if content is None:
-        raise Refused("foreign_list", path=path)
-    files: Mapping[str, Any] = content["files"]
-    if not files:
-        raise Refused("proof_empty", path=path)
-    return files
+@dataclass(slots=True)
+class _Proof:
+    """A proof while it is made."""
+
+    listed: Mapping[str, Any]
+    flaws: list[Flaw] = field(default_factory=list)
+    subjects: list[Subject] = field(default_factory=list)
+    origins: dict[str, Origin] = field(default_factory=dict)
+    drawings: Drawings = field(default_factory=dict)
+    _read: dict[str, FileRead] = field(default_factory=dict)
+    judged: set[tuple[object, ...]] = field(default_factory=set)
+    _seen: set[tuple[str, str]] = field(default_factory=set)
+
+    def tasks(self, orders: Any, wanted: list[str], folder: Path) -> list[Task]:
+        """The orders that the files came from, to be carried out once more."""
+        if not isinstance(orders, Mapping):
+            return []
+        files: dict[str, dict[str, Any]] = defaultdict(dict)
+        for path in sorted(set(wanted) & self.listed.keys()):
+            files[str(self.listed[path].get("order"))][path] = self.listed[path]
+        return [(name, orders.get(name), files[name], folder / name[:16]) for name in sorted(files)]
+
+    def compare_with(self, tasks: list[Task], origins: list[Origin | None]) -> None:
+        """Notes what the files were made from; says of which nobody knows."""
+        for (name, _, files, _), origin in zip(tasks, origins, strict=True):
+            if origin is None:
+                self.flaws += [Flaw("K32", "facts", path) for path in files]
+                continue
+            whole = stamp_of(origin.order).whole
+            other = {path: why for path, entry in files.items() if (why := other_program(entry, whole))}
+            self.flaws += [Flaw("K32", reason, path, data=data) for path, (reason, data) in other.items()]
+            if not other:
+                origin.drawings = self.drawings
+                self.origins[name] = origin
+
+    def read_ahead(self, name: str, data: bytes | None) -> None:
+        """Reads a file while others are drawn; what is wrong with it is said later."""
+        if data is not None and name.endswith(".pdf"):
+            with suppress(BrokenPdf):
+                self._file(data)
+
+    def unlisted(self) -> Iterator[Flaw]:
+        """K33: files that an order makes and that the list does not have."""
+        for origin in self.origins.values():
+            for path in origin.files:
+                if path not in self.listed:
+                    yield Flaw("K33", "lacking", path)
+
+    def look_at(self, name: str, data: bytes | None) -> None:
+        """Every check of one file."""
+        entry = self.listed.get(name, {})
+        self.flaws += _whole(data, name, entry)
+        if data is None:
+            return
+        origin = self.origins.get(str(entry.get("order")))
+        self.flaws += _as_listed(name, data, entry, origin)
+        if not name.endswith(".pdf"):
+            return
+        try:
+            again = self._is_again(data, entry)
+            self._look_at_pages(Subject(name, self._file(data), entry, origin, again, self.judged))
+        except BrokenPdf:
+            self.flaws.append(Flaw("K21", "broken", name))
+
+    def _look_at_pages(self, subject: Subject) -> None:
+        if subject.file.strange:  # it may hide or do anything: its pages are not looked at
+            self.flaws += text_checks.nothing_strange(subject)
+        elif subject.name.partition("/")[0] not in EXPORTERS:  # sheets for machines follow other rules
+            self.flaws += [flaw for check in FILE_CHECKS for flaw in check(subject)]
+            self.subjects.append(subject)
+
+    def _file(self, data: bytes) -> FileRead:
+        """The file; one that is there twice is read once."""
+        name = checksum(data)
+        if name not in self._read:
+            self._read[name] = read_file(data, self.drawings)
+        return self._read[name]
+
+    def _is_again(self, data: bytes, entry: Mapping[str, Any]) -> bool:
+        """Whether the same pages with the same pieces were looked at under another name."""
+        names = ("part", "paper", "language", "ink", "bleed", "pieces", "backs", "order")
+        facts = json.dumps([entry.get(name) for name in names])
+        key = (checksum(data), facts)
+        again = key in self._seen
+        self._seen.add(key)
+        return again
 
 
-def _read(path: Path) -> bytes | None:
-    """The bytes of a file; None if it is not there."""
-    try:
-        return path.read_bytes() if path.is_file() else None
-    except OSError as error:
-        raise Refused("proof_unreadable", path=path, why=system_says(error)) from None
+def _as_listed(name: str, data: bytes, entry: Mapping[str, Any], origin: Origin | None) -> Iterator[Flaw]:
+    """K33: a file is one that its order makes, and listed so; other files than PDFs are the same."""
+    if origin is None:
+        return
+    made = origin.files.get(name)
+    if made is None:
+        yield Flaw("K33", "strange", name)
+        return
+    if unlike_listed(entry, made):
+        yield Flaw("K33", "listed", name)
+    if name.endswith(".pdf") and name.partition("/")[0] not in EXPORTERS:
+        return
+    if data != made.data and not (name.endswith(PICTURES) and same_picture(data, made.data)):
+        yield Flaw("K33", "file", name)
 
 
 def _whole(data: bytes | None, name: str, entry: Mapping[str, Any]) -> Iterator[Flaw]:

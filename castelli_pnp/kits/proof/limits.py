@@ -19,6 +19,14 @@ FOLD_GAP = 5.0
 """From the fold to the nearest bleed."""
 BLANK = "paper"
 """How the list names an edge that nothing is printed along."""
+NEAR, UNLIKE = 3, 40
+"""Channels that differ by no more are the same; by more than the second they show something else."""
+SPECK = 2
+"""As many pixels may."""
+FAINT = 0.004
+"""The share of a picture that may differ by more than the first."""
+FOLD_REACH = 0.6
+"""So near to a fold a sheet may add something to a piece."""
 MARK_LINE = 0.15
 SHORTEST_MARK = 2.0
 MARK_ROOM = 2.4

@@ -11,9 +11,9 @@ class BrokenPdf(Exception):
 
 
 def numbers(operands: Any, count: int | None = None) -> list[float]:
-    """Plain numbers, and as many as are wanted."""
+    """Plain numbers, and as many as are wanted; ``operands`` may be as they are written."""
     try:
-        values = list(map(float, operands))
+        values = list(map(float, operands.split() if isinstance(operands, bytes) else operands))
     except (TypeError, ValueError, OverflowError):
         raise BrokenPdf("no numbers") from None
     if (count is not None and len(values) != count) or not math.isfinite(sum(values)):
@@ -28,14 +28,6 @@ def entry(holder: Any, key: str) -> Any:
     if isinstance(holder, pikepdf.Page):
         holder = holder.obj
     return holder.get(key) if isinstance(holder, pikepdf.Dictionary | pikepdf.Stream) else None
-
-
-def string(operand: Any) -> bytes:
-    import pikepdf
-
-    if not isinstance(operand, pikepdf.String):
-        raise BrokenPdf("text that is none")
-    return bytes(operand)
 
 
 def items(holder: Any) -> list[Any]:

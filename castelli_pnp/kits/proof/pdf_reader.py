@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from io import BytesIO
 from typing import Any
 
 from castelli_pnp.base.geometry import IDENTITY, MM_PER_PT, Box, Matrix, box_around
 from castelli_pnp.kits.proof.content_stream import Walk
+from castelli_pnp.kits.proof.pdf_contents import DEEPEST, Contents
 from castelli_pnp.kits.proof.pdf_fonts import EmbeddedFont, all_fonts, embedded_subset, read_face
 from castelli_pnp.kits.proof.pdf_objects import BrokenPdf, entry, items, numbers
 from castelli_pnp.kits.proof.shown import Key, PageRead, ShownContent, StraightLine
@@ -16,8 +17,8 @@ from castelli_pnp.kits.proof.whitelist import strange_objects
 
 LONG = 0.6
 """Lines inside pieces are kept if they are so long, as a share of their drawing."""
-DEEPEST = 24
-"""Forms within forms."""
+SIDES = (":front", ":back")
+"""How the names of pieces end."""
 MOST_STEPS = 6_000_000
 """Operators of a whole file."""
 LARGEST = 16_000_000
@@ -46,30 +47,38 @@ class FileRead:
     rims: dict[Key, list[StraightLine]]
     """The long lines of each form, in its own millimetres."""
     fills: set[str]
+    pieces: dict[Key, bytes] = field(default_factory=dict)
+    """Names for what the drawings of pieces show, the same in every file."""
+    texts: dict[Key, bytes] = field(default_factory=dict)
+    """Names for what drawings with text show and say that stand on pages."""
     strange: tuple[str, ...] = ()
     """Objects and operators that no page of a kit needs."""
 
 
-def read_file(data: bytes) -> FileRead:
-    """The whole file; ``BrokenPdf`` if it is none."""
+Drawings = dict[bytes, ShownContent]
+"""What drawings show that stand alone, by their content: the same ones are in many files of a kit."""
+
+
+def read_file(data: bytes, known: Drawings | None = None) -> FileRead:
+    """The whole file; ``BrokenPdf`` if it is none. ``known``: what was read in other files, and in this."""
     import pikepdf
 
     try:
         with pikepdf.open(BytesIO(data)) as pdf:
-            return _read(data, pdf)
+            return _read(data, pdf, {} if known is None else known)
     except (pikepdf.PdfError, pikepdf.PasswordError, *_DAMAGE) as error:
         raise BrokenPdf(str(error)) from None
 
 
-def _read(data: bytes, pdf: Any) -> FileRead:
-    interpreter = FormsAndFonts()
+def _read(data: bytes, pdf: Any, known: Drawings) -> FileRead:
+    interpreter = FormsAndFonts(known)
     strange = strange_objects(pdf)  # comes first: it also measures what is unpacked below
     pages = [interpreter.page(page.obj) for page in pdf.pages]
     root, info = pdf.Root, pdf.trailer.get("/Info")
     preferences = entry(root, "/ViewerPreferences")
     fonts = dict(embedded_subset(font) for font in all_fonts(pdf))
     (outline,) = numbers([entry(entry(root, "/Outlines"), "/Count") or 0], 1)
-    told = ("Title", "Author", "Subject")
+    told = ("Title", "Author", "Subject", "Keywords")
     return FileRead(
         data=data,
         pages=pages,
@@ -82,6 +91,8 @@ def _read(data: bytes, pdf: Any) -> FileRead:
         labels=sum(1 for _ in _labels(entry(root, "/PageLabels"))),
         rims={key: shown.strokes for key, (shown, _, _) in interpreter.forms.items()},
         fills=interpreter.fills,
+        pieces=interpreter.pieces,
+        texts=interpreter.texts,
         strange=(*strange, *sorted(interpreter.strange)),
     )
 
@@ -97,7 +108,11 @@ def _labels(tree: Any) -> Iterator[str]:
 class FormsAndFonts:
     """Follows the streams of a file; a form that is used often is followed once."""
 
-    def __init__(self) -> None:
+    def __init__(self, known: Drawings) -> None:
+        self._known = known
+        self._contents = Contents(self.font, self.text)
+        self.pieces: dict[Key, bytes] = {}
+        self.texts: dict[Key, bytes] = {}
         self.faces: dict[str, EmbeddedFont] = {}
         self.forms: dict[Key, tuple[ShownContent, Matrix, Box]] = {}
         self.fills: set[str] = set()
@@ -105,8 +120,12 @@ class FormsAndFonts:
         self._steps = 0
         self._named: dict[tuple[Key, str], str] = {}
         self._within: set[Key] = set()
+        self._shown_there: dict[Key, Any] = {}
+        """The forms that pages show themselves."""
 
     def page(self, page: Any) -> PageRead:
+        import pikepdf
+
         left, bottom, right, top = _media(page)
         if str(entry(page, "/Type")) != "/Page" or entry(page, "/Contents") is None:
             raise BrokenPdf("a page without content")
@@ -114,10 +133,17 @@ class FormsAndFonts:
         flip = Matrix(MM_PER_PT, 0, 0, -MM_PER_PT, -left * MM_PER_PT, top * MM_PER_PT)
         trim, bleed = _box(page, "/TrimBox", flip), _box(page, "/BleedBox", flip)
         read = PageRead(width=width, height=height, trim=trim, bleed=bleed, plain=_is_plain(page))
-        walk = Walk(self, entry(page, "/Resources"), 0, read)
-        walk.state.matrix = flip
-        _follow(page, walk)
+        contents = entry(page, "/Contents")
+        one = contents if isinstance(contents, pikepdf.Stream) else page
+        Walk(self, entry(page, "/Resources"), 0, read, flip).follow(one)
         self.fills |= read.fills
+        read.said = self._contents.said(one, entry(page, "/Resources")) if read.words else b""
+        for key in {words.form for words in read.words if words.form} - self.texts.keys():
+            form = self._shown_there[key]
+            self.texts[key] = self._contents.said(form, entry(form, "/Resources"))
+        for each in read.art:
+            if each.name.endswith(SIDES) and each.key not in self.pieces:
+                self.pieces[each.key] = self._contents.whole(self._shown_there[each.key])
         groups = {named.name: named.matrix for named in read.marked}
         read.art = [each._replace(own=_between(groups.get(each.name), each.own)) for each in read.art]
         return read
@@ -126,6 +152,8 @@ class FormsAndFonts:
         import pikepdf
 
         key = form.objgen
+        if depth == 0:
+            self._shown_there[key] = form
         if key in self._within or depth > DEEPEST:
             raise BrokenPdf("a form that shows itself")
         if key not in self.forms:
@@ -134,18 +162,27 @@ class FormsAndFonts:
             box = box_around(((x1, y1), (x2, y2)))
             own = entry(form, "/Matrix")
             matrix = IDENTITY if own is None else Matrix(*numbers(items(own), 6))
-            walk = Walk(self, entry(form, "/Resources"), depth + 1, ShownContent())
-            walk.long = LONG * min(box.width, box.height)
             if not isinstance(form, pikepdf.Stream):
                 raise BrokenPdf("a form without content")
-            _follow(form, walk)
-            self.forms[key] = walk.shown, matrix, box
+            self.forms[key] = self._shown(form, depth, LONG * min(box.width, box.height)), matrix, box
             self._within.discard(key)
         return self.forms[key]
 
-    def step(self) -> None:
+    def _shown(self, form: Any, depth: int, long: float) -> ShownContent:
+        """What a form shows; a drawing without text is followed once for all files."""
+        name = self._contents.plain(form)
+        if name in self._known:
+            return self._known[name]
+        walk = Walk(self, entry(form, "/Resources"), depth + 1, ShownContent(), long=long)
+        before = len(self.strange)
+        walk.follow(form)
+        if name and len(self.strange) == before:
+            self._known[name] = walk.shown
+        return walk.shown
+
+    def count(self, steps: int) -> None:
         """Counts what is done for a file; no kit needs as much as a trap does."""
-        self._steps += 1
+        self._steps += steps
         if self._steps > MOST_STEPS:
             raise BrokenPdf("endless drawing")
 
@@ -167,13 +204,6 @@ class FormsAndFonts:
 
     def text(self, font: str, text: bytes) -> str:
         return self.faces[font].text(text) if font in self.faces else ""
-
-
-def _follow(stream: Any, walk: Walk) -> None:
-    import pikepdf
-
-    for instruction in pikepdf.parse_content_stream(stream):
-        walk.step(str(instruction.operator), instruction.operands)
 
 
 def _between(outer: Matrix | None, whole: Matrix) -> Matrix:

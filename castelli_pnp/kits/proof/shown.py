@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Iterable
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
@@ -52,6 +53,8 @@ class ShownText(NamedTuple):
     advance: float
     group: str
     text: str
+    form: Key | None = None
+    """The drawing on the page that it stands in."""
 
     @property
     def at(self) -> Point:
@@ -120,6 +123,8 @@ class ShownContent:
     spots: list[Box] = field(default_factory=list)
     """The boxes of what is filled on the page outside of named groups."""
     fills: set[str] = field(default_factory=set)
+    painted: list[Box] | None = None
+    """Boxes round all that may lie behind text: areas, broad lines, drawings without text. None: unknown."""
 
 
 @dataclass(slots=True)
@@ -130,6 +135,10 @@ class PageRead(ShownContent):
     height: float = 0.0
     trim: Box | None = None
     bleed: Box | None = None
+    said: bytes = b""
+    """A name for all that the page itself shows and says."""
+    reach: Box | None = None
+    """The box round all that is on the page, or a little more."""
     plain: bool = True
     """Whether nothing turns, scales or crops the page."""
 
@@ -137,3 +146,9 @@ class PageRead(ShownContent):
     def text(self) -> str:
         """All text of the page outside of pieces, in the order in which it was set."""
         return "".join(words.text for words in self.words if not words.group)
+
+
+def hull(boxes: Iterable[Box]) -> Box:
+    """The box round all boxes."""
+    lefts, tops, rights, bottoms = zip(*boxes, strict=True)
+    return Box(min(lefts), min(tops), max(rights), max(bottoms))

@@ -3,16 +3,19 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
 from functools import cached_property
-from typing import Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from castelli_pnp.base.geometry import Box
 from castelli_pnp.kits.proof.flaw import Flaw
 from castelli_pnp.kits.proof.limits import BLANK, BOUND, EXACT
 from castelli_pnp.kits.proof.pdf_reader import FileRead
-from castelli_pnp.kits.proof.shown import Marked, PageRead
+from castelli_pnp.kits.proof.shown import Marked, PageRead, ShownText
+
+if TYPE_CHECKING:
+    from castelli_pnp.kits.proof.origin import Origin
 
 
 class PieceSide(NamedTuple):
@@ -90,6 +93,12 @@ class Subject:
     name: str
     file: FileRead
     entry: Mapping[str, Any]
+    origin: Origin | None = None
+    """What it was made from; None if nobody knows."""
+    again: bool = False
+    """Whether the same pages with the same pieces were looked at under another name."""
+    judged: set[tuple[object, ...]] = field(default_factory=set)
+    """Sides of pieces that were looked at in other files."""
 
     def facts(self, *names: str) -> tuple[object, ...]:
         """What the list says of it under these names."""
@@ -98,6 +107,63 @@ class Subject:
     @property
     def bleed(self) -> float:
         return float(self.entry.get("bleed", 0.0))
+
+    @property
+    def language(self) -> str:
+        return str(self.entry.get("language") or "")
+
+    @property
+    def paper(self) -> str:
+        return str(self.entry.get("paper") or "")
+
+    @cached_property
+    def is_as_made(self) -> bool:
+        """Whether it is, byte by byte, what is made from the facts."""
+        made = self.origin.files.get(self.name) if self.origin else None
+        return made is not None and made.data == self.file.data
+
+    @cached_property
+    def _drawn(self) -> Mapping[str, bytes]:
+        """Names for what sides of pieces show."""
+        shown = (each for page in self.file.pages for each in page.art)
+        return {each.name: self.file.pieces.get(each.key, b"") for each in shown}
+
+    def drawing(self, piece: PieceSide) -> bytes:
+        """A name for what a side of a piece shows, the same in every file; nothing if nobody knows."""
+        return self._drawn.get(piece.name, b"")
+
+    def is_judged(self, piece: PieceSide) -> bool:
+        """Whether the same side with the same drawing and surroundings was looked at in another file.
+
+        That counts only for files that are what is made from the facts, byte by byte.
+        """
+        return self.is_as_made and bool(self.drawing(piece)) and self._look(piece) in self.judged
+
+    def judge(self) -> None:
+        """Notes that all pieces and all text were looked at."""
+        if self.is_as_made:
+            self.judged.update(self._look(piece) for piece in self.pieces if self.drawing(piece))
+            self.judged.update(
+                (said,) for said in (*self.file.texts.values(), *(page.said for page in self.file.pages))
+            )
+
+    def _look(self, piece: PieceSide) -> tuple[object, ...]:
+        """All that the picture of a side depends on."""
+        owner = piece.part or self.part
+        spoken = self.origin.spoken(owner, self.language) if self.origin else self.language
+        lies = (owner, spoken, piece.bleeds, piece.edges)
+        return (
+            self.drawing(piece),
+            piece.piece,
+            piece.side,
+            *lies,
+            *self.facts("order", "ink", "scale", "bleed"),
+        )
+
+    def is_read(self, words: ShownText, page: PageRead) -> bool:
+        """Whether text was looked at in another file, within the same page or drawing."""
+        said = self.file.texts.get(words.form, b"") if words.form else page.said
+        return self.is_as_made and bool(said) and (said,) in self.judged
 
     @property
     def part(self) -> str:
@@ -169,9 +235,3 @@ def apart(a: Sequence[float], b: Sequence[float]) -> float:
 def overlap(a: Box, b: Box) -> bool:
     common = a.within(b)
     return common.width > EXACT and common.height > EXACT
-
-
-def hull(boxes: Iterator[Box]) -> Box:
-    """The box round all boxes."""
-    lefts, tops, rights, bottoms = zip(*boxes, strict=True)
-    return Box(min(lefts), min(tops), max(rights), max(bottoms))

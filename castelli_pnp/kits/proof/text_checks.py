@@ -8,8 +8,8 @@ from pathlib import PurePosixPath
 
 from castelli_pnp.kits.proof import limits
 from castelli_pnp.kits.proof.flaw import FILE_CHECKS, Flaw, registered
-from castelli_pnp.kits.proof.shown import PageRead
-from castelli_pnp.kits.proof.subject import Subject, apart, hull
+from castelli_pnp.kits.proof.shown import PageRead, hull
+from castelli_pnp.kits.proof.subject import Subject, apart
 from castelli_pnp.layout.sizes import papers
 
 

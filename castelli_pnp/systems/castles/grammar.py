@@ -45,4 +45,5 @@ MODEL: Model[Castles] = Model(
     made(Castles, "pieces", "options"),
     frozenset(["piecepack"]),
     _settle,
+    facts=Castles,
 )

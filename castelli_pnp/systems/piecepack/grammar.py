@@ -39,4 +39,4 @@ def made(build: Callable[..., Any], *parts: str) -> Callable[[str, Mapping[str, 
     return lambda name, values: build(name, *(values[key] for key in ("system", "title", *parts)))
 
 
-MODEL: Model[Piecepack] = Model("piecepack", GAME, SECTIONS, made(Piecepack, "pieces"))
+MODEL: Model[Piecepack] = Model("piecepack", GAME, SECTIONS, made(Piecepack, "pieces"), facts=Piecepack)

@@ -134,7 +134,7 @@ def _one_piece(base_name: str, game: CastelliFacts) -> dict[str, str]:
     return {"board.yaml": fill("new/board.yaml.j2", piece=pieces[-1], others=others, size=game.piece_size)}
 
 
-MODEL = Model("castelli", GAME, SECTIONS, _build, settle=_settle, starter=_one_piece)
+MODEL = Model("castelli", GAME, SECTIONS, _build, settle=_settle, starter=_one_piece, facts=CastelliFacts)
 
 
 def load_game(where: str | Path) -> Loaded[CastelliFacts]:

@@ -1,0 +1,52 @@
+"""Which version of the game each file shows: all must be of one, and the list must carry its facts."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+from castelli_pnp import __version__
+from castelli_pnp.base.codes import register
+from castelli_pnp.kits.listing import NAME
+from castelli_pnp.kits.proof.flaw import FILE_CHECKS, Flaw, registered
+from castelli_pnp.kits.proof.limits import BOUND
+from castelli_pnp.kits.proof.subject import Subject
+from castelli_pnp.kits.stamp import outdated
+
+register("K32", "K33")
+
+
+def versions(content: Mapping[str, Any]) -> Iterator[Flaw]:
+    """K32: the list says what each file came from, and that is one game, in one version."""
+    files: Mapping[str, Any] = content["files"]
+    now = content.get("stamp")
+    if not isinstance(now, Mapping) or not isinstance(content.get("orders"), Mapping):
+        yield Flaw("K32", "unknown", NAME)
+        return
+    old = outdated(files, now)
+    for name in old:
+        code = str((files[name].get("stamp") or {}).get("code", "-"))
+        yield Flaw("K32", "mixed", name, data={"code": code, "newest": str(now.get("code", "-"))})
+
+
+def other_program(entry: Mapping[str, Any], whole: str) -> tuple[str, dict[str, object]] | None:
+    """Why a file cannot be drawn by this program as it was: another version, other words or drawings."""
+    stamp = entry.get("stamp") or {}
+    if stamp.get("program") != __version__:
+        return "program", {"version": str(stamp.get("program"))[:40], "ours": __version__}
+    return None if stamp.get("whole") == whole else ("words", {})
+
+
+@registered(FILE_CHECKS, "K32")
+def codes(subject: Subject) -> Iterator[Flaw]:
+    """K32: the file itself and its footers bear the stamp that the list names."""
+    stamp = subject.entry.get("stamp")
+    if not isinstance(stamp, Mapping):
+        return
+    code, whole = str(stamp.get("code", "")), str(stamp.get("whole", ""))
+    if f"stamp {whole}, {code}" not in subject.file.info["Keywords"]:
+        yield subject.flaw("K32", "code", stamp=code)
+    elif subject.is_sheet and subject.part != BOUND:
+        for number, page in enumerate(subject.file.pages, start=1):
+            if not page.text.rstrip().count(f"· {code}"):
+                yield subject.flaw("K32", "code", number, stamp=code)

@@ -1,0 +1,182 @@
+"""The stamp of a kit: which version of a game, in which words and drawings, was made how by which program.
+
+It stands in the list, in every PDF, and as a short code in every footer. Files with the same stamp belong
+together; the order of languages, papers and parts is no part of it, because the names of files tell these.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+from collections.abc import Iterable, Mapping
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from castelli_pnp import __version__
+from castelli_pnp.base import resources
+from castelli_pnp.base.caching import cache
+from castelli_pnp.kits.facts_data import facts_data
+from castelli_pnp.layout.art import library
+from castelli_pnp.layout.art.drawing import PACK
+from castelli_pnp.layout.art.own import own_files
+from castelli_pnp.layout.art.theme import DEFAULT, SUFFIX
+from castelli_pnp.words.catalog import LanguagePack
+from castelli_pnp.words.checks.message import SCREEN
+
+if TYPE_CHECKING:
+    from castelli_pnp.kits.order import Order
+
+SIGNS = "23456789ABCDEFGHJKMNPQRSTVWXYZ"
+"""Figures and letters that nobody confuses: no 0 or O, no 1, I or L, no U next to V."""
+LENGTH = 5
+_HOW = (
+    "modules", "backs", "tokens", "ink", "scale", "back_offset", "draft", "suits", "tile_edges", "coin_suits",
+    "least_bleed",
+)  # fmt: skip
+"""What of an order shows on the pages of every part."""
+
+
+class Stamp(NamedTuple):
+    """What files were made of: equal words mean equal content."""
+
+    game: str
+    words: str
+    art: str
+    order: str
+    program: str = __version__
+
+    @property
+    def whole(self) -> str:
+        return hashed(list(self))
+
+    @property
+    def code(self) -> str:
+        """A short word for all of it, to be read from paper."""
+        number, signs = int(self.whole, 16), ""
+        for _ in range(LENGTH):
+            number, sign = divmod(number, len(SIGNS))
+            signs += SIGNS[sign]
+        return signs
+
+
+def hashed(data: Any) -> str:
+    """A short word for plain data: the same data, the same word."""
+    text = json.dumps(data, sort_keys=True, ensure_ascii=False, separators=(",", ":"))
+    return hashlib.sha256(text.encode()).hexdigest()[:16]
+
+
+_last: list[tuple[Order, Stamp]] = []
+
+
+def stamp_of(order: Order) -> Stamp:
+    """The stamp of all files of an order; those of the last orders are remembered."""
+    for known, stamp in _last:
+        if known is order:
+            return stamp
+    made = Stamp(
+        hashed(facts_data(order.game)),
+        hashed([_shipped_words(), *(words_data(pack) for pack in order.packs)]),
+        hashed([_shipped_art(), own_art(order), theme_text(order.theme)]),
+        hashed([how(order), order.look.tones.name]),
+    )
+    _last[:] = [(order, made), *_last[:3]]
+    return made
+
+
+def how(order: Order) -> dict[str, Any]:
+    """How an order wants everything made."""
+    return {name: facts_data(getattr(order, name)) for name in _HOW}
+
+
+def footer(order: Order) -> str:
+    """What the footer of every page says after its name and number."""
+    return f"v{__version__} · {stamp_of(order).code}"
+
+
+def words_data(pack: LanguagePack) -> dict[str, Any]:
+    """All words of a language that does not ship."""
+    domains = {
+        name: {
+            "plural": each.plural_rule,
+            "messages": {key: list(texts) for key, texts in each.messages.items()},
+        }
+        for name, each in pack.catalogs.items()
+    }
+    terms = {name: dict(term) for name, term in pack.glossary.items()}
+    return {"language": pack.language, "catalogs": domains, "glossary": terms}
+
+
+def own_art(order: Order) -> list[dict[str, str]]:
+    """The drawings of a game's own, by folder and name."""
+    return [
+        {path.relative_to(folder).as_posix(): path.read_text("utf-8") for path in own_files(folder)}
+        for folder in order.art
+    ]
+
+
+def theme_text(theme: str) -> str:
+    """A theme as its file says it."""
+    path = Path(theme) if theme.endswith(SUFFIX) else resources.themes().get(theme or DEFAULT)
+    return path.read_text("utf-8") if path is not None and path.is_file() else ""
+
+
+@resources.reads_homes
+@cache
+def _shipped_words() -> str:
+    """All shipped words that are printed, in all languages: so one code fits the whole kit."""
+    files = [
+        path
+        for home in resources.roots("locales")
+        for path in sorted((*home.glob("*/LC_MESSAGES/*.po"), *home.glob("*/glossary.yaml")))
+        if path.stem not in SCREEN
+    ]
+    return _contents(files)
+
+
+@resources.reads_homes
+@cache
+def _shipped_art() -> str:
+    """Our drawings, sizes, papers and the structure of booklets."""
+    home = library.shipped()
+    drawings = sorted((*home.rglob("*.svg"), home / PACK)) if home.is_dir() else []
+    templates = [path for each in resources.roots("templates") for path in sorted(each.rglob("*.*"))]
+    return _contents(
+        path for path in (*drawings, *templates) if path.is_file() and "themes" not in path.parts
+    )
+
+
+def _contents(paths: Iterable[Path]) -> str:
+    total = hashlib.sha256()
+    for path in paths:
+        data = path.read_bytes().replace(b"\r\n", b"\n")
+        total.update(f"{path.name} {len(data)}\n".encode() + data)
+    return total.hexdigest()[:16]
+
+
+def stamp_entry(order: Order, language: object) -> Mapping[str, str]:
+    """What the list says of a file: the parts of the stamp, with the words of its own language alone."""
+    stamp = stamp_of(order)
+    pack = next((each for each in order.packs if each.language == language), None)
+    words = hashed(words_data(pack)) if pack else (_shipped_words() if language else "")
+    return {**stamp._asdict(), "words": words, "whole": stamp.whole, "code": stamp.code}
+
+
+def outdated(files: Mapping[str, Any], now: Mapping[str, Any]) -> list[str]:
+    """The files of a list that show another version of the game than the one that was made last.
+
+    Other looks, papers and languages may be together in a folder; the game, the words of one language and the
+    drawings of one theme may not differ.
+    """
+    stamps = {name: each["stamp"] for name, each in files.items() if isinstance(each.get("stamp"), Mapping)}
+    newest_first = sorted(stamps, key=lambda name: (stamps[name].get("whole") != now.get("whole"), name))
+    known: dict[tuple[str, object], object] = {}
+    old = set(files.keys() - stamps.keys())
+    for name in newest_first:
+        stamp = stamps[name]
+        about = {("words", files[name].get("language")): stamp.get("words")}
+        if "theme" in files[name]:
+            about["art", files[name]["theme"]] = stamp.get("art")
+        same = all(stamp.get(key) == now.get(key) for key in ("game", "program"))
+        if not same or any(known.setdefault(key, value) != value for key, value in about.items()):
+            old.add(name)
+    return sorted(old)
