@@ -22,7 +22,6 @@ from castelli_pnp.layout.packing.planner import impose
 from castelli_pnp.layout.sizes import papers
 from castelli_pnp.systems.castelli.model.game import CastelliFacts
 from tests.generate.made import STYLES, made, name
-from tests.layout.cutting import cut_apart
 from tests.layout.plain import BLEED, plain_piece
 from tests.layout.planned import OWN, TOKENS, boxes_of, check_cuts, pieces_of, plans, shapes, wishes
 
@@ -46,7 +45,7 @@ def check_matrix(game: CastelliFacts | None) -> int:
         for found in plans(wanted, tuple(papers())):
             sheets += len(found)
             for sheet in found:
-                cut_apart(sheet)
+                check_cuts(sheet)
     return sheets
 
 
@@ -118,7 +117,7 @@ def check_random_kits(seed: int, count: int) -> int:
         assert laid == {one.id: one.copies for one in kit}
         sheets += len(found)
         for sheet in found:
-            cut_apart(sheet)
+            check_cuts(sheet)
             assert len({place.component.stock for place in sheet.places}) == 1
     return sheets
 
