@@ -10,6 +10,7 @@ from castelli_pnp.base import resources
 from castelli_pnp.base.codes import CODES, FAMILIES, is_code, order
 from castelli_pnp.base.errors import Refused
 from castelli_pnp.files.output import write_files, write_new_folder
+from castelli_pnp.render.fonts import face
 from castelli_pnp.schema.base import near
 from castelli_pnp.systems.load import load_any
 from castelli_pnp.systems.schemas import is_schema, schema_files
@@ -31,7 +32,16 @@ def start_game(folder: str | Path, base: str, full: bool = False) -> None:
     """Writes a game that extends another one, or with ``full`` a copy of it, into a new folder."""
     check_new_name(folder)
     place = Path(folder)
-    write_new_folder(place, starter_files(place, base, load_any(base), full))
+    found = load_any(base)
+    title = title_of(place.name, found.game.title)
+    write_new_folder(place, starter_files(place, title, base, found, full))
+
+
+def title_of(name: str, otherwise: str) -> str:
+    """A game is called like its folder, or like its base where our title face lacks a character of that."""
+    spaced = name.replace("-", " ").replace("_", " ")
+    title = spaced[:1].upper() + spaced[1:]
+    return otherwise if face("title").missing(title) else title
 
 
 def texts(game: AnyGame = "castelli", *, name: str = "my-game") -> dict[str, str]:
@@ -40,7 +50,8 @@ def texts(game: AnyGame = "castelli", *, name: str = "my-game") -> dict[str, str
     The copy stands alone, with all that the game takes over from others; ``name`` in words is its title.
     """
     check_name(name)
-    made = starter_files(Path(name), "", load(game), full=True)
+    found = load(game)
+    made = starter_files(Path(name), title_of(name, found.game.title), "", found, full=True)
     return {file: text for file, text in made.items() if "/" not in file}  # schemas are for editors
 
 

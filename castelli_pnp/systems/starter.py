@@ -20,9 +20,9 @@ from castelli_pnp.systems.system import Facts
 Files = dict[str, str]
 
 
-def starter_files(folder: Path, base_name: str, base: Loaded[Facts], full: bool) -> Files:
+def starter_files(folder: Path, title: str, base_name: str, base: Loaded[Facts], full: bool) -> Files:
     """A game that extends the base and shows what can be changed, or with ``full`` one that stands alone."""
-    title, parts = title_of(folder.name), list(base.model.sections)
+    parts = list(base.model.sections)
     if full:
         head = [key for key in base.model.grammar.fields if key not in (*HEAD, *parts)]
         if "theme" in base.tree.entries and not base.theme.endswith(".yaml"):  # a file is not copied
@@ -40,12 +40,6 @@ def starter_files(folder: Path, base_name: str, base: Loaded[Facts], full: bool)
         }
         files |= base.model.starter(base_name, base.game)
     return files | {f"schema/{name}": text for name, text in schema_files(base).items()}
-
-
-def title_of(name: str) -> str:
-    """A game is called like its folder."""
-    spaced = name.replace("-", " ").replace("_", " ")
-    return spaced[:1].upper() + spaced[1:]
 
 
 def way_to(base_name: str, base: Loaded[Facts], folder: Path) -> str:

@@ -33,7 +33,7 @@ def by_folder(artifacts: tuple[Artifact, ...]) -> dict[str, list[Artifact]]:
     """The files to print of each language, in the order of their names."""
     found: dict[str, list[Artifact]] = {}
     for each in sorted(artifacts, key=lambda each: each.path):
-        if "bundle" in each.facts:
+        if "bundle" in each.facts and not each.path.endswith("START-HERE.pdf"):  # which is to read
             found.setdefault(PurePosixPath(each.path).parts[1], []).append(each)
     return found
 
