@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
+from castelli_pnp.base.floats import float_sum
 from castelli_pnp.base.geometry import line, move
 from castelli_pnp.base.scene import Group, Node, Path
 from castelli_pnp.layout.component import Stock
@@ -122,7 +123,7 @@ def _spread(row: Sequence[FileGroup], room: float) -> None:
     for group in row:
         group.pitch = pitch
         group.head = group.span
-    spare = room - sum(group.span for group in row) - GAP * (len(row) - 1)
+    spare = room - float_sum(group.span for group in row) - GAP * (len(row) - 1)
     narrow = [group for group in row if group.span < WISHED]
     for group in narrow:
         group.head += max(0.0, min(WISHED - group.span, spare / len(narrow)))

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
+from castelli_pnp.base.floats import float_sum
 from castelli_pnp.base.geometry import circle, joined, line, move, rectangle
 from castelli_pnp.base.scene import Group, Node, Page, Path
 from castelli_pnp.layout.art.palette import INK, WHITE, Look
@@ -74,7 +75,7 @@ def _pages(leaf: StartLeaf) -> list[list[Strip]]:
 
 def _stacked(leaf: StartLeaf, strips: Sequence[Strip]) -> Iterator[Node]:
     """Strips one under another, what is free shared out between them."""
-    free = leaf.bottom - TOP - sum(strip.height for strip in strips)
+    free = leaf.bottom - TOP - float_sum(strip.height for strip in strips)
     gap = min(free / max(len(strips) - 1, 1), 4.4)
     y = TOP
     for strip in strips:
@@ -85,7 +86,7 @@ def _stacked(leaf: StartLeaf, strips: Sequence[Strip]) -> Iterator[Node]:
 def _head(leaf: StartLeaf) -> Strip:
     columns = told.totals(leaf)
     widths = [max(33.0, fonts.width(each.note, "text", SMALL.size) + 5) for each in columns]
-    left = leaf.width - sum(widths) - 4.0 * (len(widths) - 1)
+    left = leaf.width - float_sum(widths) - 4.0 * (len(widths) - 1)
     title = leaf.words.text("start.title")
     style = replace(TITLE, size=fonts.size_within(title, "title", TITLE.size, left - 4))
     cap = fonts.cap(style.face, style.size)

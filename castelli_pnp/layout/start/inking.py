@@ -10,6 +10,7 @@ import math
 from collections.abc import Iterable
 from functools import lru_cache
 
+from castelli_pnp.base.floats import float_sum
 from castelli_pnp.base.geometry import Box, Matrix, Outline, flattened, transformed
 from castelli_pnp.base.scene import Group, Node, Path, Symbol, Text, Use
 
@@ -201,7 +202,7 @@ def outline_area(outline: Outline) -> float:
         if area:
             parts.append((area, rough_box(part)))
     if len(parts) > FEW:
-        return sum(abs(area) for area, _ in parts)
+        return float_sum(abs(area) for area, _ in parts)
     total = 0.0
     for area, box in parts:
         hole = any(

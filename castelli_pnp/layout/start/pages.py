@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
+from castelli_pnp.base.floats import float_sum
 from castelli_pnp.base.geometry import line, move, scale
 from castelli_pnp.base.scene import Group, Node, Page, Path
 from castelli_pnp.layout.art.palette import INK
@@ -77,7 +78,7 @@ def _laid(leaf: StartLeaf, sections: Sequence[Section], title: str, top: float) 
     cap = fonts.cap("title", 27)
     yield line_at(title, SIDE, TOP + cap, Style("title", 27))
     yield line_at(leaf.game, SIDE + leaf.width, TOP + cap, replace(BODY, align="right"))
-    free = leaf.bottom - top - sum(height for height, _ in sections)
+    free = leaf.bottom - top - float_sum(height for height, _ in sections)
     gap = min(free / max(len(sections) - 1, 1), 12.0)
     y = top
     for height, nodes in sections:

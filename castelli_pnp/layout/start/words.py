@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import NamedTuple
 
+from castelli_pnp.base.floats import float_sum
 from castelli_pnp.layout.component import Need, Stock
 from castelli_pnp.layout.guide.stocks import board_thickness, grams
 from castelli_pnp.layout.imposition import Step, StepKind
@@ -132,7 +133,7 @@ def sheet_name(leaf: StartLeaf, sheet: SheetView) -> str:
         return leaf.named(sheet.part)
     areas = {each.kind: each.number * each.width * each.height for each in sheet.pieces}
     main = max(areas, key=lambda kind: areas[kind])
-    if areas[main] >= MAIN * sum(areas.values()):
+    if areas[main] >= MAIN * float_sum(areas.values()):
         return leaf.named(main)
     return leaf.words.text("start.mixed")
 
