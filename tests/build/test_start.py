@@ -169,7 +169,10 @@ def test_options_change_what_is_told() -> None:
     assert "for coloring in" not in usual
     assert "for coloring in" in told(ink="coloring")
     assert "36 blocks in the player colors" in usual
-    assert "opaque sleeves" in told(backs="single")
+    assert "Without sleeves" in usual
+    single = told(backs="single")
+    assert "opaque sleeves" in single
+    assert "Without sleeves" not in single
 
 
 def test_boards_are_cut_one_by_one_and_equal_card_sheets_as_a_stack() -> None:

@@ -66,9 +66,14 @@ def _printing(leaf: StartLeaf, modes: set[str]) -> Iterator[GuideStep]:
     yield GuideStep("", words.text("start.printing"), dialog)
     if "duplex" in modes:
         yield GuideStep("", words.text("duplex.text"), picture("duplex", leaf.look))
-    cut = [file for file in leaf.plan.printed if any(sheet.pieces for sheet in file.sheets)]
-    if leaf.plan.assembly.sleeves and all(file.mode == "single" for file in cut):
+    if leaf.plan.assembly.sleeves and _without_backs(leaf):
         yield GuideStep("", words.text("start.single"), NO_PICTURE)
+
+
+def _without_backs(leaf: StartLeaf) -> bool:
+    """Whether all pieces are printed on one side only: then cards need sleeves."""
+    cut = (file for file in leaf.plan.printed if any(sheet.pieces for sheet in file.sheets))
+    return all(file.mode == "single" for file in cut)
 
 
 def _making(leaf: StartLeaf) -> Iterator[GuideStep]:
@@ -82,8 +87,8 @@ def _making(leaf: StartLeaf) -> Iterator[GuideStep]:
         for each in plan.assembly.sleeves
     ]
     if sleeves:
-        text = " ".join((*sleeves, words.text("start.corners")))
-        yield GuideStep(words.text("start.cards"), text, NO_PICTURE)
+        corners = () if _without_backs(leaf) else (words.text("start.corners"),)
+        yield GuideStep(words.text("start.cards"), " ".join((*sleeves, *corners)), NO_PICTURE)
     if any(
         piece.kind == NETS for file in plan.printed for sheet in file.sheets for piece in sheet.pieces
     ) or any(sheet.part == NETS for file in plan.printed for sheet in file.sheets):
