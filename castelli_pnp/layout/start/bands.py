@@ -205,7 +205,7 @@ def _poster(leaf: StartLeaf, height: float) -> Iterator[Node]:
     for file in leaf.plan.posters[:1]:
         sheet = file.sheets[0]
         yield Path(
-            line(-GAP / 2 - 0.6, -3.0, -GAP / 2 - 0.6, height), None, leaf.look.line(TAN), 0.3, (1.2, 0.9)
+            line(-GAP / 2 + 0.6, -3.0, -GAP / 2 + 0.6, height), None, leaf.look.line(TAN), 0.3, (1.2, 0.9)
         )
         yield ring(4.2, 3.9)
         yield from leaf.set(file.name, BOLD, POSTER - 8, WHOLE).at(7.8, 2.9)
