@@ -161,10 +161,10 @@ class CutNote(NamedTuple):
 def cut_notes(leaf: StartLeaf, stack: SheetStack, plan: CutPlan) -> list[CutNote]:
     """What is done with a sheet in which order."""
     found: list[CutNote] = []
-    if len(stack.members) > 1:
-        found.append(_alike(leaf, stack))
     if plan.first_fold:
         found.append(_note(leaf, "fold_first", plan.first_fold))
+    if len(stack.members) > 1:
+        found.append(_alike(leaf, stack))
     if plan.bands:
         found.append(_note(leaf, "bands", plan.bands)._replace(pulled=True))
     if plan.folds:
