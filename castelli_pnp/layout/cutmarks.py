@@ -65,16 +65,29 @@ def ticks_of(sheet: Sheet) -> list[Tick]:
 
 
 def _around(sheet: Sheet, area: Area, axis: Axis, values: Iterable[float], fold: bool) -> Iterator[Tick]:
-    """Marks at both ends of cuts; where a gap is too narrow for two, only at the other end."""
-    low, high = axis.other.span(area.box)
+    """Marks beyond the ends of cuts and folds."""
     for at in values:
-        ends = ((low, -1.0), (high, 1.0))
-        rooms = [_free(sheet, area, axis, at, start, way) for start, way in ends]
-        both = all(long >= SHORTEST_TICK - 1e-6 for long, _ in rooms)
-        for (start, way), (long, narrow) in zip(ends, rooms, strict=True):
-            if long >= SHORTEST_TICK - 1e-6 and not (narrow and both):
-                near = start + way * TICK_GAP
-                yield Tick(axis, at, near, near + way * min(long, LONGEST_TICK), fold)
+        for start, way, long in _marked_ends(sheet, area, axis, at):
+            near = start + way * TICK_GAP
+            yield Tick(axis, at, near, near + way * min(long, LONGEST_TICK), fold)
+
+
+def _marked_ends(sheet: Sheet, area: Area, axis: Axis, at: float) -> Iterator[tuple[float, float, float]]:
+    """The ends of a line that have marks, which way they point and how long they can be.
+
+    Where a gap is too narrow for the marks of two neighbors, only the other end has one. What lies between
+    two such gaps has its marks in the second: the first may hold those of the neighbor.
+    """
+    low, high = axis.other.span(area.box)
+    ends = ((low, -1.0), (high, 1.0))
+    rooms = [_free(sheet, area, axis, at, *end) for end in ends]
+    fits = [long >= SHORTEST_TICK - 1e-6 for long, _ in rooms]
+    if all(fits):
+        (_, first_narrow), (_, second_narrow) = rooms
+        fits = [not first_narrow, first_narrow or not second_narrow]
+    for (start, way), (long, _), fit in zip(ends, rooms, fits, strict=True):
+        if fit:
+            yield start, way, long
 
 
 def _free(sheet: Sheet, area: Area, axis: Axis, at: float, start: float, way: float) -> tuple[float, bool]:
@@ -188,10 +201,9 @@ def fold_lines(sheet: Sheet) -> Iterator[Path]:
 
 def _over_the_edge(sheet: Sheet, area: Area, level: float) -> Outline:
     """A level fold that runs on beyond the art where there is room."""
-    ends = ((area.box.left, -1.0), (area.box.right, 1.0))
-    rooms = (_free(sheet, area, Axis.LEVEL, level, start, way)[0] for start, way in ends)
+    ways = {way for _, way, _ in _marked_ends(sheet, area, Axis.LEVEL, level)}
     reach = TICK_GAP + SHORTEST_TICK - 0.1
-    left, right = (reach if room >= SHORTEST_TICK - 1e-6 else 0.0 for room in rooms)
+    left, right = (reach if way in ways else 0.0 for way in (-1.0, 1.0))
     return line(area.box.left - left, level, area.box.right + right, level)
 
 

@@ -14,6 +14,7 @@ import pytest
 
 from castelli_pnp.base.geometry import move, rectangle
 from castelli_pnp.base.scene import Group, Page, Use
+from castelli_pnp.generator.blanks import Extent
 from castelli_pnp.kits.folder import opened_kit
 from castelli_pnp.kits.listing import NAME, checksum
 from castelli_pnp.kits.order import Ink, Order, Tokens
@@ -26,6 +27,7 @@ from castelli_pnp.words.catalog import languages
 from tests.build.kits import made, order, shipped
 from tests.games import grown, load
 from tests.games import shipped as shipped_data
+from tests.generate.made import made as made_game
 from tests.render.pictures import pdf_picture, share_that_differs
 
 WAYS = [
@@ -114,6 +116,17 @@ def test_a_larger_scale_makes_larger_pieces(tmp_path: Path) -> None:
 def test_games_of_other_sizes_print_too(tmp_path: Path, rows: int, columns: int, size: int) -> None:
     game = load(grown(rows, columns, size), tmp_path / "game").game
     assert prove(put(tmp_path / "kit", order(game))).flaws == ()
+
+
+@pytest.mark.parametrize(
+    ("seed", "extent", "style"),
+    [(2, Extent(1, 4, 2), "balanced"), (207, Extent(2, 4, 2), "rich")],
+    ids=str,
+)
+def test_tokens_of_tiny_games_are_proved_too(tmp_path: Path, seed: int, extent: Extent, style: str) -> None:
+    """Many small blocks side by side on one sheet, with small markers that touch."""
+    wanted = order(made_game(seed, extent, style), parts=("tokens",))
+    assert prove(put(tmp_path / "kit", wanted)).flaws == ()
 
 
 def test_a_piece_larger_than_the_paper_is_printed_in_parts(tmp_path: Path) -> None:

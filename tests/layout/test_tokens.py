@@ -19,6 +19,7 @@ from castelli_pnp.layout.sizes import sizes
 from castelli_pnp.systems.castelli.layout.art.castles import castle, overbuilt_castle
 from castelli_pnp.systems.castelli.layout.art.panels import plus
 from castelli_pnp.systems.castelli.layout.art.pieces import SNIPS, contour, figure_box
+from castelli_pnp.systems.castelli.layout.art.token_faces import marker_face
 from castelli_pnp.systems.castelli.layout.tokens import Style, shared, tokens
 from castelli_pnp.systems.castelli.model.frame import FramePiece
 from castelli_pnp.systems.castelli.model.kit_counts import piece_counts
@@ -116,6 +117,17 @@ def test_art_of_flat_pieces_stays_inside(look: Look, factor: float) -> None:
             assert min(box.left, box.top) >= least, token.id
             assert box.right <= token.width - least, token.id
             assert box.bottom <= token.height - least, token.id
+
+
+@pytest.mark.parametrize("share", [1.0, 0.85, 0.7, 0.65])
+def test_the_charge_of_a_small_marker_keeps_off_the_next_one(share: float) -> None:
+    """Markers of a house touch: a knife that slips by the bleed must not show white of the neighbor."""
+    side = share * sizes().resource_marker
+    for house in House:
+        drawn = Symbol("marker", marker_face(house, side, sizes().bleed, NORMAL), Box(0.0, 0.0, side, side))
+        box = ink_box(drawn, "art:")
+        assert min(box.left, side - box.right) >= 1.8, house
+        assert box.width > 0.3 * side, house
 
 
 def test_tiny_pieces_keep_their_art() -> None:

@@ -43,11 +43,11 @@ class Band:
             found |= {round(left + x, 3) for x in shape.xs}
         return tuple(sorted(found))
 
-    def lefts(self, start: float) -> list[tuple[Shape, float]]:
-        """Every shape with where it begins."""
+    def lefts(self, start: float, more: float = 0.0) -> list[tuple[Shape, float]]:
+        """Every shape with where it begins; ``more``: by how much gaps with marks are wider."""
         placed, x = [], start
         for number, shape in enumerate(self.shapes):
-            x += self.room.gap(number)
+            x += self.room.gap(number) + (more if number > 1 else 0.0)
             placed.append((shape, x))
             x += shape.width
         return placed

@@ -10,8 +10,17 @@ from castelli_pnp.base.geometry import Box
 from castelli_pnp.layout.block_bleeds import bleeds_in
 from castelli_pnp.layout.blocks import Block, Copy
 from castelli_pnp.layout.component import Need
-from castelli_pnp.layout.imposition import FOLD_GAP, Area, Axis, Fold, PlacedPiece, Sheet
-from castelli_pnp.layout.packing.filling import SheetPlan
+from castelli_pnp.layout.imposition import (
+    BAND_GAP,
+    FOLD_GAP,
+    TICK_GAP,
+    Area,
+    Axis,
+    Fold,
+    PlacedPiece,
+    Sheet,
+)
+from castelli_pnp.layout.packing.filling import Band, SheetPlan
 from castelli_pnp.layout.packing.lots import Lot, Shape, made
 from castelli_pnp.layout.packing.room import TICK, Room
 
@@ -37,14 +46,20 @@ def placed_sheets(plans: Sequence[SheetPlan], room: Room) -> Iterator[Sheet]:
             sheet.fold = Fold(fold, room.paper.height / 2)
             bands = float_sum(band.height + 2 * room.bleed for band in plan.bands)
             top = room.paper.height / 2 - FOLD_GAP - bands - float_sum(gaps)
-        for gap, band in zip((0.0, *gaps), plan.bands, strict=True):
+        mores = [_wider(plan, band) for band in plan.bands]
+        widths = [
+            band.width + more * max(0, len(band.shapes) - 2)
+            for band, more in zip(plan.bands, mores, strict=True)
+        ]
+        for number, (gap, band) in enumerate(zip((0.0, *gaps), plan.bands, strict=True)):
             top += gap
-            width = plan.width if plan.flush else band.width
+            used = widths[number]
+            width = max(widths) if plan.flush else used
             left = middle - width / 2
             if fold is Axis.UPRIGHT:
                 left = middle - FOLD_GAP - room.bleed - width
-            outer = _outer(plan.room, width, band.width)
-            for shape, x in band.lefts(left):
+            outer = _outer(plan.room, width, used)
+            for shape, x in band.lefts(left, mores[number]):
                 block = made(shape, _taken(waiting, shape), room.bleed)
                 ends = (shape is band.shapes[0], shape is band.shapes[-1])
                 bleeds = (wide if end else room.bleed for wide, end in zip(outer, ends, strict=True))
@@ -61,6 +76,19 @@ def _gaps(plan: SheetPlan) -> list[float]:
     free = max(0.0, plan.room.height - plan.height - CLEAR)
     more = min(WIDER, free / wide) if wide else 0.0
     return [gap + more if gap > 0 else gap for gap in least]
+
+
+def _wider(plan: SheetPlan, band: Band) -> float:
+    """By how much the gaps with marks in a band are wider, so that each neighbor has its own marks there.
+
+    Bands that share their upright cuts with another one stay as they are.
+    """
+    gaps = len(band.shapes) - 2
+    touching = [pair for pair in pairwise(plan.bands) if pair[0].gap_to(pair[1]) == 0]
+    if gaps < 1 or any(band is one for pair in touching for one in pair):
+        return 0.0
+    free = plan.room.width - 2 * plan.room.bleed - band.width
+    return max(0.0, min(BAND_GAP - TICK - TICK_GAP, free / gaps))
 
 
 def needed(sheet: Sheet) -> Need:

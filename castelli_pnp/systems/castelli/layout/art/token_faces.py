@@ -23,6 +23,10 @@ from castelli_pnp.systems.castelli.layout.art.pieces import FOLDER, figure, rim,
 
 CASTLE, MARKER, PLAQUE, PLAQUE_DEPTH = 11.0, 9.6, 9.0, 6.8
 """The sizes the tokens are drawn for."""
+SAFE = 1.85
+"""From the cut of a marker to its charge, however small it is: knives slip no less on small pieces."""
+LEAST_CHARGE = 0.36
+"""The smallest charge, as a share of the side of its marker."""
 CHARGE_SHARE = 0.94
 """The largest charge, as a share of its box."""
 
@@ -64,7 +68,8 @@ def house_field(
 def marker_face(house: str, side: float, bleed: float, look: Look) -> tuple[Node, ...]:
     """A resource marker: the charge on its tincture."""
     k = side / MARKER
-    drawn = charge(house, side / 2, side / 2, 5.9 * k / CHARGE_SHARE)
+    wide = max(min(5.9 * k, side - 2 * SAFE), LEAST_CHARGE * side)
+    drawn = charge(house, side / 2, side / 2, wide / CHARGE_SHARE)
     return (
         *house_field(house, (side, side), bleed, look, 0.96 * k),
         rim(drawn, WHITE if look.low else look.tones.flat(f"house.{house}.fill"), 1.1 * k),
