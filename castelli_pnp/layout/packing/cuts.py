@@ -206,7 +206,11 @@ def _shared(members: list[Strip], axis: Axis) -> list[float]:
         for (box, things), start in zip(members, starts, strict=True)
         for value in lines_between(box, things, axis)
     }
-    good = [v for v in sorted(values) if not any(low + EXACT < v < high - EXACT for low, high in spans)]
+    good: list[float] = []
+    for value in sorted(values):
+        harmless = not any(low + EXACT < value < high - EXACT for low, high in spans)
+        if harmless and not (good and value - good[-1] < EXACT):
+            good.append(value)
     return [starts[0] + value for value in good]
 
 
