@@ -91,8 +91,8 @@ class KitPlan:
     """The parts of a kit in the order in which they are listed, and what has to be known of them."""
 
     parts: Mapping[str, Part]
-    assembly: Callable[[Order, str], Assembly]
-    """How its pieces are made, in one language, and what can be used instead of them."""
+    assembly: Callable[[Order, str, frozenset[str]], Assembly]
+    """How pieces of some kinds are made, in one language, and what can be used instead of them."""
     owed: Callable[[Order, str], Mapping[str, list[int]]]
     """How many fronts and backs of each kind of a part the game needs, counted from its facts alone."""
     bleed: Callable[[Order], float]

@@ -36,9 +36,12 @@ def build_plan(
         single = next((each for each in singles if not each.bundled), None)
         if single is not None:
             views.append(renamed(single.view, copy.stem, copy.facts))
+    if any(view.adds for view in views):
+        views = [view for view in views if not view.shop]  # the game has its large prints already
+    kinds = frozenset(piece.kind for view in views for sheet in view.sheets for piece in sheet.pieces)
     return BuildPlan(
         files=tuple(_sorted(views) if order.bundled else views),
-        assembly=order.plan.assembly(order, language),
+        assembly=order.plan.assembly(order, language, kinds),
         low=order.ink is Ink.LOW,
         again=again(order, language, home),
         paper=home,

@@ -22,12 +22,16 @@ from castelli_pnp.layout.component import Need, Stock
 from castelli_pnp.layout.imposition import Axis, Step, StepKind
 from castelli_pnp.layout.start.inking import Inker
 from castelli_pnp.layout.start.sketch import Sketcher
-from castelli_pnp.layout.start.views import FileView, PieceView, SheetView
+from castelli_pnp.layout.start.views import FileView, PieceView, SheetView, cuts_of
 
 FINE = 1.0
 """What is smaller on a sheet with pieces is not shown, in millimeters."""
+SMALL = 2.5
+"""The same for sheets that are cut like one before them: no page shows them large."""
 COARSE = 6.3
 """The same for whole pages, which are shown as small pictures only."""
+PIECE = 30
+"""What is smaller than one part in so many of a piece is not shown where pieces are counted."""
 POSTER = 10.0
 TEXT_PAGE = 0.2 * 210 * 297
 """Square millimeters of ink on a page of the norm for cartridges: a twentieth of A4 for each of four inks."""
@@ -140,7 +144,9 @@ class _Viewer:
         self.drawn, self.order = drawn, order
         self.sketcher, self.inker = Sketcher(), Inker()
         large = not drawn.paper or drawn.home == ROOT
-        self.least = FINE if drawn.rows else POSTER if large else COARSE
+        self.least = SMALL if drawn.rows else POSTER if large else COARSE
+        self.known: set[tuple[object, ...]] = set()
+        """How sheets are cut that were shown before."""
 
     def sheets(self) -> Iterable[SheetView]:
         pages, each = self.drawn.pages, 2 if self.drawn.duplex else 1
@@ -149,7 +155,13 @@ class _Viewer:
 
     def _sheet(self, number: int, pages: Sequence[Page]) -> SheetView:
         front = pages[0]
-        shown = [self._nodes(page, number + behind) for behind, page in enumerate(pages)]
+        steps = tuple(_steps(self.drawn.sheets, number))
+        cuts = cuts_of(steps)
+        large = bool(steps) and cuts not in self.known
+        self.known.add(cuts)
+        shown = [self._nodes(front, number, FINE if large else self.least, large)]
+        behind = FINE if self.drawn.rows else self.least  # it is not shown, but its ink counts
+        shown += [self._nodes(page, number + 1, behind) for page in pages[1:]]
         ink = 0.0
         for page, nodes in zip(pages, shown, strict=True):
             box = Box(0.0, 0.0, page.width, page.height)
@@ -161,18 +173,18 @@ class _Viewer:
             height=front.height,
             part=self._part(number),
             pieces=tuple(self._pieces(number)),
-            steps=tuple(_steps(self.drawn.sheets, number)),
+            steps=steps,
             sides=sum(bool(nodes) for nodes in shown),
             ink=ink,
         )
 
-    def _nodes(self, page: Page, number: int) -> tuple[Node, ...]:
+    def _nodes(self, page: Page, number: int, least: float, read: bool = False) -> tuple[Node, ...]:
         """What lies on a page: its pieces without the marks around them, or all of a whole page."""
         named = {f"{row['id']}:{row['side']}" for row in self.drawn.rows if row["page"] == number}
         nodes = page.children
         if named:
             nodes = tuple(node for node in nodes if isinstance(node, Group) and node.name in named)
-        return self.sketcher.nodes(themed(nodes, self.order.look), self.least)
+        return self.sketcher.nodes(themed(nodes, self.order.look), least, read)
 
     def _part(self, number: int) -> str:
         """The part that a whole page belongs to."""
@@ -190,7 +202,8 @@ class _Viewer:
             row: Any = shown[kind][count // 2]
             wide, high = (row["h"], row["w"]) if row["rotation"] in (90, 270) else (row["w"], row["h"])
             symbol = symbols[f"{row['id']}:front"]
-            drawing = self.sketcher.symbol(themed_symbol(symbol, self.order.look), FINE) or symbol
+            least = min(max(FINE, max(wide, high) / PIECE), SMALL)
+            drawing = self.sketcher.symbol(themed_symbol(symbol, self.order.look), least) or symbol
             yield PieceView(
                 kind, count, wide, high, _painted(drawing), len(row.get("folds", ())), "cut" in row
             )

@@ -12,7 +12,7 @@ import pytest
 
 from castelli_pnp.actions.games import load
 from castelli_pnp.actions.kit import KitOptions, order_for
-from castelli_pnp.base.scene import Group, Node, Page, Text, Use
+from castelli_pnp.base.scene import Group, Node, Page, Path, Text, Use
 from castelli_pnp.kits.again import again
 from castelli_pnp.kits.bundles import bundle_files
 from castelli_pnp.kits.order import Order
@@ -25,6 +25,7 @@ from castelli_pnp.layout.component import Stock
 from castelli_pnp.layout.imposition import StepKind
 from castelli_pnp.layout.start.cutting import cut_plan
 from castelli_pnp.layout.start.leaf import FLOOR, StartLeaf
+from castelli_pnp.layout.start.sketch import Sketcher
 from castelli_pnp.layout.start.steps import build_steps
 from castelli_pnp.layout.start.views import BuildPlan
 from castelli_pnp.words.catalog import catalog
@@ -110,8 +111,20 @@ def test_totals_add_up() -> None:
     assert plan.files[0].test
     assert [file.name for file in plan.printed] == sorted(file.name for file in plan.printed)
     told = whole_text(pages()[0].children)
+    assert f"{plan.sheets(Stock.PLAIN) - 1} sheets and the test sheet" in told
     assert f"{plan.sheets(Stock.CARD)} card, {plan.sheets(Stock.BOARD)} for board" in told
     assert "rules-en.pdf" not in told  # what is read on a screen is not printed
+
+
+def test_text_to_read_keeps_its_letters_and_names_always_do() -> None:
+    def sketched(face: str, read: bool) -> int:
+        (path,) = Sketcher().nodes([Text("Zug", (0.0, 0.0), face, 8.0, "#000000")], 1.0, read)
+        assert isinstance(path, Path)
+        return sum(segment[0] == "M" for segment in path.outline)
+
+    assert sketched("text", read=False) == 1  # a bar
+    assert sketched("text", read=True) > 2
+    assert sketched("title", read=False) > 2
 
 
 def test_the_count_is_that_of_the_sheets_and_of_the_game() -> None:
@@ -272,6 +285,9 @@ def test_another_language_is_added_to_the_same_game() -> None:
     plan = build_plan(order, "de", "a4", seen, copies)
     assert all(file.name.startswith("add-de-") for file in plan.printed)
     assert Stock.BOARD not in plan.stocks
+    assert not plan.posters
+    assert (plan.assembly.steps, plan.assembly.own, plan.assembly.table) == ((), (), ())
+    assert plan.assembly.sleeves  # cards are among its files
     told = whole_text(start_file(order, "de", "a4", plan, "v0").pages[0].children)
     assert catalog("guide", "de").text("start.adds") in told
     whole = build_plan(replace(order), "en", "a4", seen, copies)

@@ -39,7 +39,8 @@ CLOSEST = 9.2
 """Sheets that overlap are at least so far apart."""
 PAD = 3.2
 """From the edge of a band to what is in it."""
-POSTER = 42.2
+POSTER, APART = 42.2, 6.4
+"""The room for a poster, and from the sheets to it: a line divides them."""
 WISHED, LEAST_HEAD = 36.0, 28.0
 """The width of the head of a file with one sheet, if there is room, and where sheets overlap."""
 LABEL = Style("label", FLOOR, 1.16, align="centre")
@@ -69,7 +70,7 @@ def stock_bands(leaf: StartLeaf, stock: Stock) -> list[Strip]:
         return []
     chosen = told.chosen_stock(leaf) is stock
     inner = leaf.width - 2 * PAD
-    rows = _rows(leaf, files, inner - (POSTER + GAP if chosen else 0.0), inner)
+    rows = _rows(leaf, files, inner - (POSTER + APART if chosen else 0.0), inner)
     words = leaf.words
     title = line_at(words.text(f"start.stock.{stock.value}"), PAD, 7.2, HEADING)
     wide = fonts.width(words.text(f"start.stock.{stock.value}"), "title", HEADING.size)
@@ -204,9 +205,7 @@ def _poster(leaf: StartLeaf, height: float) -> Iterator[Node]:
     """The other choice: one large print."""
     for file in leaf.plan.posters[:1]:
         sheet = file.sheets[0]
-        yield Path(
-            line(-GAP / 2 + 0.6, -3.0, -GAP / 2 + 0.6, height), None, leaf.look.line(TAN), 0.3, (1.2, 0.9)
-        )
+        yield Path(line(-APART / 2, -3.0, -APART / 2, height), None, leaf.look.line(TAN), 0.3, (1.2, 0.9))
         yield ring(4.2, 3.9)
         yield from leaf.set(file.name, BOLD, POSTER - 8, WHOLE).at(7.8, 2.9)
         note = leaf.set(told.poster_note(leaf, file, boards=True), SMALL, POSTER - 2)

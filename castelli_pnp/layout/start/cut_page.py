@@ -21,6 +21,7 @@ from castelli_pnp.layout.start.leaf import (
     SIDE,
     SMALL,
     TOP,
+    WHOLE,
     StartLeaf,
     disc,
 )
@@ -168,7 +169,7 @@ def _notes(leaf: StartLeaf, stack: SheetStack, plan: CutPlan, width: float) -> I
     y = 0.0
     for letter, note in zip("ABCDEF", cut_notes(leaf, stack, plan), strict=False):
         yield from disc(letter, 2.6, y + 2.6, 2.6, leaf.look, RED)
-        head = leaf.set(note.title, replace(HEADING, size=13.0), width - 7.0)
+        head = leaf.set(note.title, replace(HEADING, size=13.0), width - 7.0, WHOLE)
         yield from head.at(7.0, y + 1.2)
         y += max(5.8, head.height + 2.6)
         block = leaf.set(note.text, replace(NOTE, size=8.6, leading=1.28), width)

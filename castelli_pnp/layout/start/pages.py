@@ -114,7 +114,7 @@ def _part(leaf: StartLeaf, part: GuideStep) -> Section:
     measure = leaf.width - INDENT - (0 if below or not wide else wide + 6.0)
     y, nodes = 0.0, list[Node]()
     if part.title:
-        head = leaf.set(part.title, replace(HEADING, size=13.0), measure)
+        head = leaf.set(part.title, replace(HEADING, size=13.0), measure, WHOLE)
         nodes += head.at(INDENT, 0)
         y = head.height + 3.0
     block = leaf.set(part.text, BODY, min(measure, 120.0) if not wide else measure)

@@ -15,9 +15,16 @@ from castelli_pnp.render import fonts
 STEPS = (0.25, 0.4, 0.63, 1.0, 1.6, 2.5, 4.0, 6.3, 10.0, 16.0)
 """How small things may be that are left out: few values, so that a drawing is sketched once."""
 LARGE_TEXT = 4.0
-"""Text whose capitals are so many times as high as what is left out keeps its letters."""
+"""In small pictures, text whose capitals are so many times as high as what is left out keeps its letters."""
+READ_TEXT = 0.8
+"""The same in large pictures, whose text is read."""
+NAME, NAME_TEXT = "title", 0.7
+"""The same for the face of names: towers that stand for letters are left out at about that size, so that no
+name becomes a bar with towers."""
 CAP = 0.68
 """How high capitals are, as a share of the size of a text."""
+SMOOTH = 0.1
+"""Points of letters that are nearer than this share of a capital become one; no dot is lost."""
 BAR, GRAY = 0.56, 0.54
 """How high a bar is that stands for a line of text, as a share of its capitals, and how much of its color is
 left: it takes as much ink."""
@@ -36,23 +43,33 @@ class Sketcher:
     """Sketches drawings for one file; a symbol stays one symbol."""
 
     def __init__(self) -> None:
-        self._known: dict[tuple[int, float], tuple[Symbol, Symbol | None]] = {}
+        self._known: dict[tuple[int, float, bool], tuple[Symbol, Symbol | None]] = {}
+        self._made: dict[int, list[Symbol]] = {}
+        """Sketches of each symbol that differ."""
 
-    def nodes(self, nodes: Iterable[Node], least: float) -> tuple[Node, ...]:
-        """The nodes without what is smaller than that in both directions."""
-        return tuple(self._nodes(nodes, least))
+    def nodes(self, nodes: Iterable[Node], least: float, read: bool = False) -> tuple[Node, ...]:
+        """The nodes without what is smaller than that in both directions; ``read``: with text to read."""
+        return tuple(self._nodes(nodes, least, read))
 
-    def symbol(self, symbol: Symbol, least: float) -> Symbol | None:
+    def symbol(self, symbol: Symbol, least: float, read: bool = False) -> Symbol | None:
         """A symbol without what is smaller; nothing if nothing is left of it."""
         least = max((step for step in STEPS if step <= least * 1.001), default=least)
-        key = (id(symbol), least)
+        key = (id(symbol), least, read)
         if key not in self._known:
-            found = self.nodes(symbol.children, least)
-            made = Symbol(symbol.id, found, symbol.box) if found else None
-            self._known[key] = (symbol, made)
+            found = self.nodes(symbol.children, least, read)
+            self._known[key] = (symbol, self._sketch(symbol, found) if found else None)
         return self._known[key][1]
 
-    def _nodes(self, nodes: Iterable[Node], least: float) -> Iterator[Node]:
+    def _sketch(self, symbol: Symbol, found: tuple[Node, ...]) -> Symbol:
+        """A sketch of a symbol: one that is equal if there is one."""
+        others = self._made.setdefault(id(symbol), [])
+        for other in others:
+            if other.children == found:
+                return other
+        others.append(Symbol(symbol.id, found, symbol.box))
+        return others[-1]
+
+    def _nodes(self, nodes: Iterable[Node], least: float, read: bool) -> Iterator[Node]:
         for node in nodes:
             if isinstance(node, Path):
                 yield from _path(node, least)
@@ -60,18 +77,18 @@ class Sketcher:
                 size = node.matrix.size
                 box = node.symbol.box
                 if max(box.width, box.height) * size >= least:
-                    symbol = self.symbol(node.symbol, least / size)
+                    symbol = self.symbol(node.symbol, least / size, read)
                     if symbol is not None:
                         yield Use(symbol, node.matrix)
             elif isinstance(node, Group):
-                yield from self._group(node, least / (node.matrix.size or 1.0))
+                yield from self._group(node, least / (node.matrix.size or 1.0), read)
             else:
-                yield from _text(node, least)
+                yield from _text(node, least, read)
 
-    def _group(self, group: Group, least: float) -> Iterator[Group]:
+    def _group(self, group: Group, least: float, read: bool) -> Iterator[Group]:
         clip = group.clip and fewer_points(group.clip, least)
         if group.clip is None or clip:
-            inner = self.nodes(group.children, least)
+            inner = self.nodes(group.children, least, read)
             if inner:
                 yield Group(inner, group.matrix, clip or None)
 
@@ -131,11 +148,11 @@ def _thinned(part: Outline, near: float) -> Iterator[Segment]:
         x, y = to_x, to_y
 
 
-def _text(text: Text, least: float) -> Iterator[Path]:
+def _text(text: Text, least: float, read: bool) -> Iterator[Path]:
     cap = CAP * text.size * MM_PER_PT
-    if cap >= LARGE_TEXT * least:
-        outline = transformed(fonts.outline(text.text, text.face, text.size, text.kerns), move(*text.at))
-        yield Path(fewer_points(outline, least / 2), text.fill)
+    if cap >= least * (NAME_TEXT if text.face == NAME else READ_TEXT if read else LARGE_TEXT):
+        outline = fonts.outline(text.text, text.face, text.size, text.kerns)
+        yield Path(tuple(_thinned(transformed(outline, move(*text.at)), cap * SMOOTH)), text.fill)
     elif text.text.strip():
         wide = fonts.face(text.face).advance(text.text, text.kerns) * text.size * MM_PER_PT / 1000
         x, y = text.at

@@ -56,7 +56,8 @@ def _chapters(leaf: StartLeaf) -> Iterator[tuple[str, tuple[GuideStep, ...]]]:
         yield "make", making
     if any(file.bound for file in plan.printed):
         yield "staple", (GuideStep("", words.text("start.staple"), picture("staple", leaf.look)),)
-    yield "count", ()
+    if any(sheet.pieces for file in plan.printed for sheet in file.sheets):
+        yield "count", ()
 
 
 def _printing(leaf: StartLeaf, modes: set[str]) -> Iterator[GuideStep]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
@@ -45,8 +45,12 @@ class SheetView(NamedTuple):
 
     @property
     def cuts(self) -> tuple[object, ...]:
-        """Equal for sheets that are cut alike."""
-        return tuple((step.kind, step.axis, step.at, step.parts) for step in self.steps)
+        return cuts_of(self.steps)
+
+
+def cuts_of(steps: Iterable[Step]) -> tuple[object, ...]:
+    """Equal for sheets that are cut alike."""
+    return tuple((step.kind, step.axis, step.at, step.parts) for step in steps)
 
 
 @dataclass(frozen=True, slots=True)

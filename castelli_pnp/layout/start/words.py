@@ -80,12 +80,12 @@ def weight(leaf: StartLeaf, stock: Stock, folded: bool) -> str:
 
 
 def band_total(leaf: StartLeaf, stock: Stock, poster: bool) -> str:
-    """How many sheets of a stock there are; the test sheet is told apart."""
-    words = leaf.words
+    """How many sheets of a stock there are; the test sheet is named apart."""
     test = leaf.plan.test
-    count = leaf.plan.sheets(stock) - (len(test.sheets) if test and test.stock is stock else 0)
-    key = "start.count_poster" if poster else "start.count"
-    return words.count(key, count)
+    tested = test is not None and test.stock is stock
+    count = leaf.plan.sheets(stock) - (len(test.sheets) if test and tested else 0)
+    key = "start.count_poster" if poster else "start.count_test" if tested else "start.count"
+    return leaf.words.count(key, count)
 
 
 def how_printed(leaf: StartLeaf, file: FileView) -> str:

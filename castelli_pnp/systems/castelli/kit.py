@@ -212,12 +212,11 @@ def _pieces(order: Order) -> dict[str, Order]:
     return {name: replace(order, game=each) for name, each in alone.items()}
 
 
-def _assembly(order: Order, language: str) -> Assembly:
+def _assembly(order: Order, language: str, kinds: frozenset[str]) -> Assembly:
     from castelli_pnp.systems.castelli.layout.assembly import assembly
 
-    return assembly(
-        played(order), language, sizes_of(order), order.look, order.parts, order.tokens is Tokens.STANDEE
-    )
+    standing = order.tokens is Tokens.STANDEE
+    return assembly(played(order), language, sizes_of(order), order.look, kinds, standing)
 
 
 _PARTS = {

@@ -86,11 +86,11 @@ def problems(order: Order) -> list[Refused]:
     return unknown("suit", order.suits, _pack(order).pieces.suits) if order.suits else []
 
 
-def assembly_of(order: Order, language: str) -> Assembly:
+def assembly_of(order: Order, language: str, kinds: frozenset[str]) -> Assembly:
     from castelli_pnp.systems.piecepack.layout.assembly import assembly
 
     folded = order.backs is not Backs.DUPLEX
-    suits = suits_of(order) if SET in order.parts else ()
+    suits = () if kinds.isdisjoint(owed(order, SET)) else suits_of(order)
     return assembly(_pack(order), suits, sizes_of(order), language, order.look, folded)
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from functools import cache
 from itertools import product
 
@@ -225,12 +225,10 @@ WIDTH, HEIGHT = 172.0, 150.0
 
 
 def assembly(
-    game: CastelliFacts, language: str, sizes: Sizes, look: Look, parts: Sequence[str], standing: bool
+    game: CastelliFacts, language: str, sizes: Sizes, look: Look, kinds: frozenset[str], standing: bool
 ) -> Assembly:
-    """What is said of the pieces of some parts; ``standing``: castles and houses are folded to stand."""
+    """What is said of some kinds of pieces; ``standing``: castles and houses are folded to stand."""
     words = catalog("guide", language)
-    counts = [piece_counts(game, part) for part in parts]
-    kinds = frozenset(kind for found in counts for kind, count in found.items() if count)
     return Assembly(
         tuple(_making(words, look, kinds, standing)),
         tuple(_table(game, words, look)) if "board" in kinds else (),
@@ -240,13 +238,13 @@ def assembly(
 
 
 def _making(words: Catalog, look: Look, kinds: frozenset[str], standing: bool) -> Iterator[GuideStep]:
-    if not kinds & {"castles", "settlements", "markers", "silver"}:
-        return
-    if standing:
+    stand, lie = kinds & {"castles", "settlements"}, kinds & {"markers", "silver"}
+    if standing and stand:
         tents = picture("tents", look)
         yield GuideStep(words.text("standee.title"), words.text("standee.text"), tents)
+    if standing and lie:
         yield GuideStep(words.text("counters.title"), words.text("counters.text"), NO_PICTURE)
-    else:
+    elif not standing and (stand or lie):
         yield GuideStep(words.text("flat.title"), words.text("flat.text"), NO_PICTURE)
 
 
