@@ -112,7 +112,7 @@ def test_totals_add_up() -> None:
     assert [file.name for file in plan.printed] == sorted(file.name for file in plan.printed)
     told = whole_text(pages()[0].children)
     assert f"{plan.sheets(Stock.PLAIN) - 1} sheets and the test sheet" in told
-    assert f"{plan.sheets(Stock.CARD)} card, {plan.sheets(Stock.BOARD)} for board" in told
+    assert f"{plan.sheets(Stock.CARD)} card, {plan.sheets(Stock.BOARD)} for chipboard" in told
     assert "rules-en.pdf" not in told  # what is read on a screen is not printed
 
 
