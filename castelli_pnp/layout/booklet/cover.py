@@ -24,7 +24,7 @@ MIDDLE = A5.width / 2
 RADIUS, RING, STONES = 55.0, 6.0, 21
 ARCH_TOP, FOOT = 57.0, 176.0
 CENTRE = ARCH_TOP + RADIUS
-CORNERS = ((20.5, 62.0, 15.0), (127.5, 62.0, 15.0), (44.0, 196.0, 9.4), (104.0, 196.0, 9.4))
+CORNERS = ((20.5, 62.0, 15.0), (127.5, 62.0, 15.0), (44.0, 195.0, 8.6), (104.0, 195.0, 8.6))
 """The middle and the width of each of the four signs."""
 TITLE = (116.0, 28.0)
 """The room of the name, above the arch."""
@@ -136,8 +136,8 @@ def _words(document: Document, look: Look) -> tuple[Node, ...]:
         *_line(document, "tagline", tagline, 44.9, 100.0),
         Group(ribbon(MIDDLE, RIBBON_TOP, RIBBON_WIDTH, RIBBON_HEIGHT, look), role="Artifact"),
         Group(subtitle.at(MIDDLE - subtitle.measure / 2, middle), role="P"),
-        *_line(document, "players", players, 193.6 if document.author else 196.0),
-        *_line(document, "author", author, 198.1),
+        *_line(document, "players", players, 192.6 if document.author else 195.0),
+        *_line(document, "author", author, 197.1),
     )
 
 

@@ -16,8 +16,8 @@ FINEST = 0.2
 """No line is thinner on paper."""
 PATTERN, LOW_PATTERN = 0.075, 0.07
 """Patterns whose lines would be finer than this on paper are left out; the second with little ink."""
-LOW_OUTLINE = 0.21
-"""With little ink all lines are ink; those of patterns are finer than this."""
+LOW_OUTLINE, DOT = 0.21, 0.39
+"""With little ink all lines are ink; those of patterns are finer than this, and so is that share of dots."""
 SMALL_SHARE = 0.1
 """Lines of small things stay in proportion: not broader than this share of them."""
 LONG = 60
@@ -133,10 +133,17 @@ def _short_extent(outline: Outline) -> float:
     return max(max(xs) - min(xs), max(ys) - min(ys)) if xs else 0.0
 
 
+def _is_dotted(path: Path) -> bool:
+    """Whether a pattern begins with a dot: a stroke that is much shorter than it is wide."""
+    (_, *start), *rest = path.outline or (("Z",),)
+    return bool(start and rest) and math.dist(start, rest[0][1:3]) < 0.1 * path.width
+
+
 def _path(path: Path, tint: Tint) -> Path | None:
     stroked = path.stroke is not None and path.width > 0
     pattern = stroked and path.fill is None and (tint.low or path.stroke != INK)
-    if pattern and path.width < (tint.seam if tint.low and path.stroke == WHITE else tint.finest):
+    fine = path.width * (DOT if tint.low and pattern and _is_dotted(path) else 1.0)
+    if pattern and fine < (tint.seam if tint.low and path.stroke == WHITE else tint.finest):
         return None
     fill = path.fill and mixed(path.fill, tint.share, tint.ground)
     stroke = path.stroke and mixed(path.stroke, tint.share, tint.ground)

@@ -24,8 +24,10 @@ from castelli_pnp.systems.castelli.model.game import CastelliFacts
 from castelli_pnp.systems.castelli.model.words import Deck, Module
 
 SIGN = 7.0
-PAGE, TITLE_FOOT, TITLE_WIDE = 148.0, 47.0, 116.0
+PAGE, TITLE_FOOT, TITLE_WIDE = 148.0, 47.6, 116.0
 """The width of a cover, the foot of the title on it, and how wide the title is at most."""
+DRAWN_FOOT = 53.0
+"""The foot of the drawn title in its own drawing."""
 TITLE_SIZE, LEAST_TITLE = 88.0, 44.0
 ARCH = Panel(72.0, 78.0, 17.0, 77.0)
 """The opening of the arch in units of the scene."""
@@ -44,7 +46,7 @@ def _scene(game: CastelliFacts, look: Look) -> Nodes:
 def _lettering(title: str, look: Look) -> Nodes:
     """The name whose l are towers; a name without any, or one that would be small, is set in type."""
     if title == "Castelli":
-        return (Group(drawn("covers/castelli-title", look), move(0.0, -6.0)),)
+        return (Group(drawn("covers/castelli-title", look), move(0.0, TITLE_FOOT - DRAWN_FOOT)),)
     size = widest(title, TITLE_WIDE, TITLE_SIZE) if towers_of(title) else 0.0
     if size < LEAST_TITLE:
         return ()

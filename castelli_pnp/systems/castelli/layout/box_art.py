@@ -25,18 +25,24 @@ from castelli_pnp.systems.castelli.model.words import House
 
 SKY = 0.36
 """Where notch and ribbon would take a larger share of the height, the ribbon is at the foot."""
-CASTLES = 0.97
+CASTLES = 0.92
 """The share of the height of the land on which castles stand; a ribbon may hide what is below them."""
 TITLE, LEAST_TITLE, ONE_LINE, LEAST_TEXT = 33.0, 12.0, 14.0, 7.0
 """Sizes in pt: the title on a panel as wide as the scene, the smallest ones on one line, on more, in sans."""
 BELOW_NOTCH, OFF_FOLD = 3.0, 2.2
 """How far a ribbon is from the notch and its tails are from the folds, in millimeters."""
+FLAG_BELOW = 2.0
+"""How far the highest flag of a scene without a ribbon above it is from the notch, in millimeters."""
 SMALLER = 0.6
 """The size of a title on several lines, as a share of that on one."""
 BAR = 1.0
 ICONS = ("wood", "grain", "rocks", "tent", "silver", "card")
 CASTLE_HIGH, CASTLE_WIDE = 14.6, 11.4
 """The largest of the four castles at scale 1."""
+AROUND, WIDEST_CELL, HIGHEST_CELL = 1.6, 18.0, 22.5
+"""How much larger a cell is at least than a castle, and how large at most; at scale 1."""
+BELOW_CELLS = 1.4
+"""How far a flag is below the cells, in millimeters."""
 DEEP = frozenset("gjpqyQJ,;çşţ")
 """Letters that reach below the line."""
 
@@ -62,7 +68,7 @@ class CoverArt(NamedTuple):
         top, foot = clear + ribbon.height, box.height
         at = box.top + clear
         if top > box.height * SKY:
-            ribbon, clear = self._ribbon(box, unit, False), notch + 0.8
+            ribbon, clear = self._ribbon(box, unit, False), notch + FLAG_BELOW
             at = box.bottom - ribbon.height - 1.6 * unit
             top, foot = clear, clear + (at - box.top - clear) / CASTLES
         panel = Panel(box.width / grown, box.height / grown, top / grown, foot / grown, self.bleed / grown)
@@ -83,11 +89,22 @@ class CoverArt(NamedTuple):
             HOUSES["red"].fill,
             LEAST_TITLE,
         )
+        low = free.bottom - 1.2 * unit
         if name is not None:
-            low = free.bottom - 1.2 * unit - name.below
-            nodes += name.at(free.middle[0], low - name.height)
-            free = free._replace(bottom=low - name.height - max(2.6 * unit, name.over + 1.2 * unit))
-        return *nodes, *self._contents(free, unit)
+            low -= name.below
+            free = free._replace(bottom=low - name.height - max(2.6 * unit, name.over + BELOW_CELLS))
+        size, rows = _signs(free, unit)
+        high = rows * size * 1.25
+        if rows:
+            free = free._replace(bottom=free.bottom - high - 1.6 * unit)
+        cells = _cells(free, unit)
+        share = (free.height - cells.down) / (2 + bool(rows) + (name is not None))
+        nodes += self._castles(free.middle[0], free.top + share, cells, unit)
+        if rows:
+            nodes += self._signs(free, free.top + cells.down + 2 * share + 1.6 * unit, size, rows)
+        if name is not None:
+            nodes += name.at(free.middle[0], low - share - name.height)
+        return tuple(nodes)
 
     def panel(self, box: Box) -> tuple[list[Node], Box]:
         """A cream panel with a double line, and the room on it."""
@@ -104,40 +121,23 @@ class CoverArt(NamedTuple):
         ]
         return nodes, inner.grown(-2.6 * unit)
 
-    def _contents(self, free: Box, unit: float) -> Iterator[Node]:
-        rows = 1 if free.width / len(ICONS) >= 7 else 2
+    def _signs(self, free: Box, y: float, size: float, rows: int) -> Iterator[Node]:
+        """What the game is played with, below a height."""
         step = free.width / len(ICONS) * rows
-        size = min(7.4 * unit, step * 0.86) if rows == 1 else min(7.0, step * 0.8)
-        high = rows * size * 1.25
-        if free.height - high >= 24 or free.height - high >= high * 2.4:
-            for i, name in enumerate(ICONS):
-                row, column = divmod(i, len(ICONS) // rows)
-                x = free.left + (column + 0.5) * step
-                yield put(name, x, free.bottom - high + (row + 0.5) * size * 1.25, size, self.look)
-            free = free._replace(bottom=free.bottom - high - 1.6 * unit)
-        yield from self._castles(free, unit)
+        for i, name in enumerate(ICONS):
+            row, column = divmod(i, len(ICONS) // rows)
+            yield put(name, free.left + (column + 0.5) * step, y + (row + 0.5) * size * 1.25, size, self.look)
 
-    def _castles(self, free: Box, unit: float) -> Iterator[Node]:
-        """Four fields in one row, in two, or in one column: what lets the castles be largest."""
-        gap = 2.4 * unit
-
-        def field(columns: int) -> tuple[float, float, float]:
-            rows = len(House) // columns
-            width, height = (free.width + gap) / columns - gap, (free.height + gap) / rows - gap
-            return min(width / (CASTLE_WIDE + 3), height / (CASTLE_HIGH + 3.4)), width, height
-
-        columns = max((2, 4, 1), key=lambda each: field(each)[0])
-        grown, width, height = field(columns)
-        width, height = min(width, grown * 20), min(height, grown * 26)
-        across = columns * (width + gap) - gap
-        down = len(House) // columns * (height + gap) - gap
-        left, top = free.middle[0] - across / 2, free.middle[1] - down / 2
+    def _castles(self, middle: float, top: float, cells: _Cells, unit: float) -> Iterator[Node]:
+        """The four castles in their cells, below a height."""
+        left = middle - cells.across / 2
         for i, house in enumerate(House):
-            row, column = divmod(i, columns)
-            x, y = left + column * (width + gap), top + row * (height + gap)
-            yield inked(rounded(x, y, width, height, 1.4 * unit), self.look.fill(HOUSES[house].tint), 0.3)
-            foot = y + height / 2 + grown * CASTLE_HIGH / 2
-            yield Use(pieces.castle(house, self.look).symbol, move(x + width / 2, foot) @ scale(grown))
+            row, column = divmod(i, cells.columns)
+            x, y = left + column * (cells.width + cells.gap), top + row * (cells.height + cells.gap)
+            shape = rounded(x, y, cells.width, cells.height, 1.4 * unit)
+            yield inked(shape, self.look.fill(HOUSES[house].tint), 0.3)
+            place = move(x + cells.width / 2, y + (cells.height + cells.grown * CASTLE_HIGH) / 2)
+            yield Use(pieces.castle(house, self.look).symbol, place @ scale(cells.grown))
 
     def spine(self, box: Box, name: str) -> tuple[Node, ...]:
         """The name along the side, two coats at either end, all between gold bands."""
@@ -265,6 +265,47 @@ class CoverArt(NamedTuple):
         nodes = (*tails, Path(cloth, look.fill(WINE.fill), INK, 0.4), *name.at(0.0, top))
         over = max(0.0, name.over - top)  # towers rise above the cloth
         return Ribbon(nodes, over + tall + 1.0 * unit, over)
+
+
+class _Cells(NamedTuple):
+    """The cells of the four castles: how many are side by side, how large, and how large castles are."""
+
+    columns: int
+    grown: float
+    width: float
+    height: float
+    gap: float
+
+    @property
+    def across(self) -> float:
+        return self.columns * (self.width + self.gap) - self.gap
+
+    @property
+    def down(self) -> float:
+        return len(House) // self.columns * (self.height + self.gap) - self.gap
+
+
+def _cells(free: Box, unit: float) -> _Cells:
+    """Cells in one row, in two, or in one column: what lets the castles be largest."""
+    gap = 2.4 * unit
+
+    def field(columns: int) -> _Cells:
+        rows = len(House) // columns
+        width, height = (free.width + gap) / columns - gap, (free.height + gap) / rows - gap
+        grown = min(width / (CASTLE_WIDE + AROUND), height / (CASTLE_HIGH + AROUND))
+        return _Cells(columns, grown, min(width, grown * WIDEST_CELL), min(height, grown * HIGHEST_CELL), gap)
+
+    return max((field(columns) for columns in (2, 4, 1)), key=lambda each: each.grown)
+
+
+def _signs(free: Box, unit: float) -> tuple[float, int]:
+    """How large the signs of what the game is played with are, and on how many rows; 0 without room."""
+    rows = 1 if free.width / len(ICONS) >= 7 else 2
+    step = free.width / len(ICONS) * rows
+    size = min(7.4 * unit, step * 0.86) if rows == 1 else min(7.0, step * 0.8)
+    high = rows * size * 1.25
+    roomy = free.height - high >= 24 or free.height - high >= high * 2.4
+    return size, rows if roomy else 0
 
 
 def _unit(box: Box) -> float:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from castelli_pnp.base.geometry import Box, move, rectangle, scale
+from castelli_pnp.base.geometry import Box, move, rounded, scale
 from castelli_pnp.base.scene import Group, Node, Path
 from castelli_pnp.layout.art.palette import HOUSES, INK, WINE
 from castelli_pnp.layout.art.symbols import put
@@ -20,6 +20,8 @@ NAME, PICTURE, SIGNS, WORDS = 0.16, 0.6, 0.075, 0.05
 GAP = 0.032
 SHAPE = 1.5
 """The picture is so much wider than high, if there is room."""
+RADIUS, EDGE = 2.0, "#5c4630"
+"""The corners of the picture, and its line, the color of dark wood."""
 LARGEST, LEAST = 20.0, 9.0
 """The line of words, in pt."""
 
@@ -63,9 +65,10 @@ def _picture(room: Box, position: Position, art: CoverArt, sizes: Sizes) -> tupl
     frame = WIDE._replace(height=WIDE.width * room.height / room.width)
     page = table_picture(position, sizes, art.look, frame)
     place = move(room.left, room.top) @ scale(room.width / WIDE.width)
-    edge = rectangle(room.left, room.top, room.width, room.height)
-    whole = rectangle(0.0, 0.0, frame.width, frame.height)
-    return Group(page.children, place, whole), Path(edge, None, INK, art.look.width(0.6, 0.4))
+    edge = rounded(room.left, room.top, room.width, room.height, RADIUS)
+    color = INK if art.look.lined else EDGE
+    picture = Group((Group(page.children, place),), clip=edge)
+    return picture, Path(edge, None, color, art.look.width(0.5, 0.4))
 
 
 def _words(shown: BoxBack, room: Box, art: CoverArt) -> tuple[Node, ...]:

@@ -26,7 +26,7 @@ from castelli_pnp.render import fonts
 FACE = "title"
 HEIGHTS = (1.56, 1.36)
 """How high the first tower of a name is, and the second one."""
-POLE, FLAG = 0.25, ((0.0, 0.0), (0.35, 0.0), (0.28, 0.087), (0.35, 0.174), (0.0, 0.174))
+POLE, FLAG = 0.15, ((0.0, 0.0), (0.27, 0.0), (0.215, 0.065), (0.27, 0.13), (0.0, 0.13))
 """A flag adds so much to the height of the name."""
 PITCH, LEFT = 0.42, 0.03
 """The room of a tower, and how far all towers of a name are left of the middle of theirs."""

@@ -36,10 +36,10 @@ INNER, OUTER = 8.4, 11.4
 """From the frame to the cut, and to the edge of the paper, where the ruler and the label stand."""
 WIDTH, HEIGHT = CARD_WIDTH - 2 * SIDE, CARD_HEIGHT - 2 * ENDS
 LEFT, RIGHT, TEXT = 8.6, WIDTH - 8.6, 22.6
-STEPS = (19.6, 48.6, 78.4, 148.2)
+STEPS = (19.6, 48.6, 77.4, 149.8)
 """Where the shields of the steps begin."""
-TABLE, HEAD, ROW = 98.4, 5.4, 18.0
-STRENGTHS = 160.6
+TABLE, HEAD, ROW = 97.6, 5.4, 19.4
+STRENGTHS = 162.4
 BODY, LEAST = 9.6, 7.8
 HEADING = 17.0
 UNBROKEN = "zxx"
@@ -140,7 +140,7 @@ def _card(card: ScoringCard) -> Iterator[Node]:
     yield card.heading("scoring.title", LEFT, 12.4, 66.0, 28.0)
     for number, suit in enumerate(reversed(card.suits)):
         yield suit_coin(suit, RIGHT - 4.3 - 10.6 * number, 9.4, 8.6, look)
-    yield from (ruled(y, look, LEFT, RIGHT) for y in (16.6, 45.6, 75.6))
+    yield from (ruled(y, look, LEFT, RIGHT) for y in (16.6, 45.6, 74.6))
     yield from battlements(145.8, WIDTH, HEIGHT, BAND, look)
     tops = {"tile": 9.6, "armies": 8.6, "beside": 7.0, "strength": 6.6}
     for number, (key, down) in enumerate(tops.items(), 1):

@@ -88,14 +88,14 @@ def plaque_face(
     if points is None:
         art = Use(disc, move(width / 2, depth / 2) @ scale(k))
         return *ground, Group((art,), name=f"art:banner:{house}")
-    top = depth - 3.1 * k
+    top = depth - 2.6 * k
     band = rectangle(-bleed, top, width + 2 * bleed, depth + bleed - top)
     return (
         *ground,
         Path(band, look.fill(GOLD), INK, 0.25 * k),
-        Group((Use(disc, move(width / 2, 2.15 * k) @ scale(0.56 * k)),), name=f"art:banner:{house}"),
+        Group((Use(disc, move(width / 2, 2.1 * k) @ scale(0.56 * k)),), name=f"art:banner:{house}"),
         Group(
-            (Path(plus(points, width / 2, top + 1.3 * k, width - 3 * k, 1.9 * k), INK),),
+            (Path(plus(points, width / 2, top + 1.2 * k, width - 3 * k, 1.5 * k), INK),),
             name=f"art:points:{points}",
         ),
     )

@@ -61,8 +61,9 @@ LARGEST, BROAD, HIGH = 1.08, 1.36, 1.4
 SHIPPED = "castelli"
 LEFT_BIRDS, RIGHT_BIRDS = ((21.6, 29.8), (24.0, 28.4)), ((43.4, 28.4), (45.6, 29.8))
 """Where birds are: on the side of the sun where there is more sky between the castles."""
-CITY, INSIDE = 7.4, 0.8
-"""Half the width of a city, and how far it and goods are from the sides of a panel."""
+CASTLE, CITY, INSIDE = 5.7, 7.4, 2.0
+"""Half the width of a castle and of a city, and how far buildings and goods are from the sides of a panel."""
+BUILDINGS = ("house", "mill")
 
 
 class Panel(NamedTuple):
@@ -176,6 +177,10 @@ class _Scene(NamedTuple):
     def _at(self, x: float, y: float, size: float) -> Matrix:
         return move(*self.panel.land.at((x, y))) @ scale(size * self.panel.size)
 
+    def _standing(self, x: float, y: float, size: float, half: float = CASTLE) -> Matrix:
+        """Where something of half that width at size 1 stands that no fold may cut."""
+        return move(*self._inside(x, y, half * size)) @ scale(size * self.panel.size)
+
     def _good(self, name: str, x: float, y: float, size: float) -> Node:
         return put(name, *self._inside(x, y, size / 2), size * self.panel.size, self.air.look)
 
@@ -190,7 +195,11 @@ class _Scene(NamedTuple):
         for name, x, y, size in placed:
             if name.startswith("flowers") and not self.air.look.tones.on("flowers"):
                 continue
-            yield Use(thing(name, self.air.look), self._at(x, y, size * 1.15))
+            drawn, large = thing(name, self.air.look), size * 1.15
+            if name.startswith(BUILDINGS):
+                yield Use(drawn, self._standing(x, y, large, max(-drawn.box.left, drawn.box.right)))
+            else:
+                yield Use(drawn, self._at(x, y, large))
 
     def _hill(self, shape: Outline, tones: Tone, rows: tuple[float, ...]) -> Iterator[Node]:
         """A hill with bent furrows between these sides and heights."""
@@ -230,7 +239,7 @@ class _Scene(NamedTuple):
         for place, house, tone in zip(places, houses, tones, strict=True):
             if tone is not None:
                 yield from self._shadows((place,), tone)
-            at, figure = self._at(*place), pieces.castle(house, look)
+            at, figure = self._standing(*place), pieces.castle(house, look)
             yield Path(transformed(ROCK, at), look.fill(self.air.rock), INK, 0.3)
             if self.air.few:  # what is printed in the same ink behind it keeps off
                 yield rim(transformed(figure.contour, at), look.fill(self.air.sky), 1.5)
@@ -239,7 +248,7 @@ class _Scene(NamedTuple):
 
     def _shadows(self, places: tuple[tuple[float, ...], ...], tone: Tone) -> Iterator[Node]:
         for place in places if not self.air.lines else ():
-            yield Path(transformed(SHADOW, self._at(*place)), tone.dark)
+            yield Path(transformed(SHADOW, self._standing(*place)), tone.dark)
 
 
 def _flag(contour: Outline, house: House, at: Matrix, air: Air) -> Iterator[Node]:

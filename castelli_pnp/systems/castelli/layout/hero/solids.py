@@ -28,6 +28,8 @@ from castelli_pnp.systems.castelli.layout.hero.view import Point3, View
 PAPER, PAPER_EDGE, CARD_EDGE, INSIDE = "#fffdf6", "#8d7656", "#d8ccb0", "#cbbd9f"
 CUBE_FACES = ("#c3ced6", "#8798a5", "#ffffff")
 """A cube's front, side and top."""
+SHADE = "land.meadow.line~tones.ink:0.62"
+"""The paint of a dark shadow: the ground, much darker; two inks have none but ink."""
 CAST_STEP, CAST_LINE, TOUCH = 0.8, 0.36, 0.8
 """The hatching of a shadow on the table, and the line where a piece touches it."""
 
@@ -91,7 +93,8 @@ class Room:
         (left, low), (end, _) = (foot.at((side, box.bottom + 0.7)) for side in (box.left, box.right))
         touch = line(left + 0.3 * by, low, end + 0.3 * by, low)
         dark = self.dark and not self.look.low
-        shadow = Path(fallen, INK, INK, by) if dark else self._hatched(fallen, CAST_STEP, CAST_LINE)
+        shade = INK if self.look.lined else self.look.tones.flat(SHADE)
+        shadow = Path(fallen, shade, shade, by) if dark else self._hatched(fallen, CAST_STEP, CAST_LINE)
         return shadow, Path(touch, None, INK, TOUCH * by)
 
     def slab(self, symbol: Symbol, lying: Matrix, size: Point, thick: float, z: float) -> tuple[Node, ...]:
