@@ -16,6 +16,7 @@ from castelli_pnp.layout.fit import TextBox, fitted
 from castelli_pnp.layout.guide.strokes import GOLD, inked, stroke
 from castelli_pnp.layout.text import Style, TextBlock
 from castelli_pnp.render import fonts
+from castelli_pnp.systems.castelli.layout.box_cells import CASTLE_HIGH, ICONS, Cells, castle_cells, sign_rows
 from castelli_pnp.systems.castelli.layout.box_title import Name, Ribbon
 from castelli_pnp.systems.castelli.layout.hero import pieces
 from castelli_pnp.systems.castelli.layout.hero.cover import HEIGHT, WIDTH, Panel, cover_scene, scene_seed
@@ -36,11 +37,6 @@ FLAG_BELOW = 2.0
 SMALLER = 0.6
 """The size of a title on several lines, as a share of that on one."""
 BAR = 1.0
-ICONS = ("wood", "grain", "rocks", "tent", "silver", "card")
-CASTLE_HIGH, CASTLE_WIDE = 14.6, 11.4
-"""The largest of the four castles at scale 1."""
-AROUND, WIDEST_CELL, HIGHEST_CELL = 1.6, 18.0, 22.5
-"""How much larger a cell is at least than a castle, and how large at most; at scale 1."""
 BELOW_CELLS = 1.4
 """How far a flag is below the cells, in millimeters."""
 DEEP = frozenset("gjpqyQJ,;çşţ")
@@ -93,11 +89,11 @@ class CoverArt(NamedTuple):
         if name is not None:
             low -= name.below
             free = free._replace(bottom=low - name.height - max(2.6 * unit, name.over + BELOW_CELLS))
-        size, rows = _signs(free, unit)
+        size, rows = sign_rows(free, unit)
         high = rows * size * 1.25
         if rows:
             free = free._replace(bottom=free.bottom - high - 1.6 * unit)
-        cells = _cells(free, unit)
+        cells = castle_cells(free, unit)
         share = (free.height - cells.down) / (2 + bool(rows) + (name is not None))
         nodes += self._castles(free.middle[0], free.top + share, cells, unit)
         if rows:
@@ -128,7 +124,7 @@ class CoverArt(NamedTuple):
             row, column = divmod(i, len(ICONS) // rows)
             yield put(name, free.left + (column + 0.5) * step, y + (row + 0.5) * size * 1.25, size, self.look)
 
-    def _castles(self, middle: float, top: float, cells: _Cells, unit: float) -> Iterator[Node]:
+    def _castles(self, middle: float, top: float, cells: Cells, unit: float) -> Iterator[Node]:
         """The four castles in their cells, below a height."""
         left = middle - cells.across / 2
         for i, house in enumerate(House):
@@ -265,47 +261,6 @@ class CoverArt(NamedTuple):
         nodes = (*tails, Path(cloth, look.fill(WINE.fill), INK, 0.4), *name.at(0.0, top))
         over = max(0.0, name.over - top)  # towers rise above the cloth
         return Ribbon(nodes, over + tall + 1.0 * unit, over)
-
-
-class _Cells(NamedTuple):
-    """The cells of the four castles: how many are side by side, how large, and how large castles are."""
-
-    columns: int
-    grown: float
-    width: float
-    height: float
-    gap: float
-
-    @property
-    def across(self) -> float:
-        return self.columns * (self.width + self.gap) - self.gap
-
-    @property
-    def down(self) -> float:
-        return len(House) // self.columns * (self.height + self.gap) - self.gap
-
-
-def _cells(free: Box, unit: float) -> _Cells:
-    """Cells in one row, in two, or in one column: what lets the castles be largest."""
-    gap = 2.4 * unit
-
-    def field(columns: int) -> _Cells:
-        rows = len(House) // columns
-        width, height = (free.width + gap) / columns - gap, (free.height + gap) / rows - gap
-        grown = min(width / (CASTLE_WIDE + AROUND), height / (CASTLE_HIGH + AROUND))
-        return _Cells(columns, grown, min(width, grown * WIDEST_CELL), min(height, grown * HIGHEST_CELL), gap)
-
-    return max((field(columns) for columns in (2, 4, 1)), key=lambda each: each.grown)
-
-
-def _signs(free: Box, unit: float) -> tuple[float, int]:
-    """How large the signs of what the game is played with are, and on how many rows; 0 without room."""
-    rows = 1 if free.width / len(ICONS) >= 7 else 2
-    step = free.width / len(ICONS) * rows
-    size = min(7.4 * unit, step * 0.86) if rows == 1 else min(7.0, step * 0.8)
-    high = rows * size * 1.25
-    roomy = free.height - high >= 24 or free.height - high >= high * 2.4
-    return size, rows if roomy else 0
 
 
 def _unit(box: Box) -> float:

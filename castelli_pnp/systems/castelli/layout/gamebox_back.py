@@ -12,7 +12,8 @@ from castelli_pnp.layout.fit import TextBox, fitted
 from castelli_pnp.layout.sizes import Sizes
 from castelli_pnp.layout.text import Style
 from castelli_pnp.systems.castelli.booklet.figure_facts import Position
-from castelli_pnp.systems.castelli.layout.box_art import ICONS, LEAST_TITLE, CoverArt
+from castelli_pnp.systems.castelli.layout.box_art import LEAST_TITLE, CoverArt
+from castelli_pnp.systems.castelli.layout.box_cells import ICONS
 from castelli_pnp.systems.castelli.layout.hero.picture import WIDE, table_picture
 
 NAME, PICTURE, SIGNS, WORDS = 0.16, 0.6, 0.075, 0.05
