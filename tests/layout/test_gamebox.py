@@ -36,7 +36,8 @@ from tests.layout.guide_scene import (
 
 GAME = load_game("castelli").game
 BACK = box_back(GAME, "en")
-PAPERS = tuple(papers().values())
+PAPERS = tuple(paper for paper in papers().values() if paper.for_pages == paper)
+"""Those that whole pages are printed on."""
 LANGUAGES = ("en", "de", "es", "nl")
 
 

@@ -92,8 +92,9 @@ class Shell(NamedTuple):
 def shells(game: CastelliFacts, sizes: Sizes, paper: Paper) -> tuple[Shell, Shell]:
     """Tray and lid for all that is in the kit, pieces on board, booklet and tuck boxes included."""
     length, thin = piece_length(game, sizes), sizes.paper_thickness
-    wide = math.ceil(max(length, paper.height / 2) + PLAY)
-    long = math.ceil(max(length, paper.width) + PLAY)  # the booklet is a folded sheet
+    booklet = paper.for_pages  # a sheet of it is folded
+    wide = math.ceil(max(length, booklet.height / 2) + PLAY)
+    long = math.ceil(max(length, booklet.width) + PLAY)
     thick = BOARD + thin
     strips = len(game.frame) + math.ceil(4 * sizes.frame_depth / length)
     layers = math.ceil(strips / max(1, int(long / sizes.frame_depth)))
