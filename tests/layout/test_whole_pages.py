@@ -7,11 +7,11 @@ from dataclasses import replace
 
 import pytest
 
-from castelli_pnp import __version__
 from castelli_pnp.base.geometry import Box
 from castelli_pnp.base.scene import Group, Node, Page, Symbol, Text, Use
 from castelli_pnp.kits.order import Ink, Order
 from castelli_pnp.kits.parts import drawn_files
+from castelli_pnp.kits.stamp import footer
 from castelli_pnp.layout.art.palette import NORMAL
 from castelli_pnp.layout.guide.net import notch_radius
 from castelli_pnp.layout.marks import Label, page_foot
@@ -43,9 +43,11 @@ def whole_pages(part: str, language: str, paper: str, modules: tuple[Module, ...
 @pytest.mark.parametrize("part", WHOLE)
 def test_every_page_tells_its_file_number_and_version(part: str, paper: str) -> None:
     pages = whole_pages(part, "de", paper, GAME.modules)
+    wanted = order(GAME.modules, paper, "de")
+    (printed_on,) = PLAN.parts[part].papers(wanted)
     for number, page in enumerate(pages, start=1):
         which = f"1/1{'AB'[number - 1]}" if PLAN.parts[part].duplex else f"{number}/{len(pages)}"
-        label = f"castelli-{part}-{paper}-de · {which} · v{__version__}"
+        label = f"castelli-{part}-{printed_on}-de · {which} · {footer(wanted)}"
         found = [text for text in page.children if isinstance(text, Text) and text.text == label]
         assert len(found) == 1
         assert found[0].size == 6.5

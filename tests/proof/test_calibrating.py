@@ -80,5 +80,5 @@ def test_rules_in_small_print_are_found(tmp_path: File, size: float) -> None:
     paper = papers()["a4"]
     pages = labelled((Page(paper.width, paper.height, lines, "Rules"),), paper, "plain-a4-en", "v1")
     laid = [SheetPage(page, ()) for page in pages]
-    kit = write_kit(tmp_path, laid, Backs.SINGLE, document=ONE_SIDED, entry={"part": "start"})
+    kit = write_kit(tmp_path, laid, Backs.SINGLE, document=ONE_SIDED, entry={"part": "reference"})
     assert codes(kit) - {"K24.name"} == ({"K20.rules"} if size < 9 else set())
