@@ -63,10 +63,10 @@ class KeptParts:
         if self._program is None:
             return None
         try:
-            told = [FORMAT, self._program, _inputs(order), job, _told(more)]
+            inputs = [FORMAT, self._program, _inputs(order), job, _as_data(more)]
         except (TypeError, OSError, RecursionError):
             return None
-        return sha256(json.dumps(told, sort_keys=True).encode()).hexdigest()
+        return sha256(json.dumps(inputs, sort_keys=True).encode()).hexdigest()
 
 
 @contextmanager
@@ -82,13 +82,13 @@ def kept_parts(folder: Path | None, kinds: Sequence[type]) -> Iterator[KeptParts
 
 def _inputs(order: Order) -> dict[str, object]:
     """All that an order consists of, with the contents of the files that it names."""
-    told = {
-        each.name: _told(getattr(order, each.name))
+    plain = {
+        each.name: _as_data(getattr(order, each.name))
         for each in fields(order)
         if each.name not in ("game", "packs", "art")
     }
     theme = Path(order.theme)
-    return told | {
+    return plain | {
         "game": _word(order.game),
         "packs": [_word(pack) for pack in order.packs],
         "art": [
@@ -106,23 +106,23 @@ def _sum(path: Path) -> str:
 
 @cache_by_identity(16)
 def _word(facts: object) -> str:
-    return sha256(json.dumps(_told(facts), sort_keys=True).encode()).hexdigest()
+    return sha256(json.dumps(_as_data(facts), sort_keys=True).encode()).hexdigest()
 
 
-def _told(value: Any) -> Any:
+def _as_data(value: Any) -> Any:
     """Frozen data as JSON; ``TypeError`` if it is not certain what a value consists of."""
     if value is None or isinstance(value, str | int | float):
         return value
     if isinstance(value, Enum):
         return value.name
     if isinstance(value, Mapping):
-        return [[_told(key), _told(each)] for key, each in value.items()]
+        return [[_as_data(key), _as_data(each)] for key, each in value.items()]
     if isinstance(value, frozenset):
-        return sorted(map(_told, value))
+        return sorted(map(_as_data, value))
     if isinstance(value, tuple | list):
-        return [_told(each) for each in value]
+        return [_as_data(each) for each in value]
     if is_dataclass(value):
-        return [[each.name, _told(getattr(value, each.name))] for each in fields(value)]
+        return [[each.name, _as_data(getattr(value, each.name))] for each in fields(value)]
     raise TypeError(type(value).__name__)
 
 
@@ -135,9 +135,9 @@ class _Damaged(ValueError):
 
 def _packed(made: Any, kinds: frozenset[type]) -> bytes:
     files: list[bytes] = []
-    told = json.dumps(_plain(made, kinds, files))
+    text = json.dumps(_plain(made, kinds, files))
     sizes = json.dumps([len(each) for each in files])
-    return b"\n".join((told.encode(), sizes.encode(), b"".join(files)))
+    return b"\n".join((text.encode(), sizes.encode(), b"".join(files)))
 
 
 def _plain(value: Any, kinds: frozenset[type], files: list[bytes]) -> Any:
@@ -163,22 +163,22 @@ def _plain(value: Any, kinds: frozenset[type], files: list[bytes]) -> Any:
 def _unpacked(data: bytes, kinds: Mapping[str, type]) -> Any | None:
     """The result that was packed; None if the data are anything else."""
     try:
-        told, sizes, files = data.split(b"\n", 2)
+        text, sizes, files = data.split(b"\n", 2)
         ends = list(accumulate(json.loads(sizes)))
         if not ends or ends[-1] != len(files):
             raise _Damaged
         pieces = [files[start:end] for start, end in zip((0, *ends), ends, strict=False)]
-        return _read(json.loads(told), kinds, pieces)
+        return _read(json.loads(text), kinds, pieces)
     except (ValueError, TypeError, LookupError, RecursionError):
         return None
 
 
-def _read(told: Any, kinds: Mapping[str, type], files: Sequence[bytes]) -> Any:
-    if isinstance(told, dict):
-        return {key: _read(each, kinds, files) for key, each in told.items()}
-    if not isinstance(told, list):
-        return told
-    name, *rest = told
+def _read(data: Any, kinds: Mapping[str, type], files: Sequence[bytes]) -> Any:
+    if isinstance(data, dict):
+        return {key: _read(each, kinds, files) for key, each in data.items()}
+    if not isinstance(data, list):
+        return data
+    name, *rest = data
     if name == "bytes":
         return files[rest[0]]
     values = [_read(each, kinds, files) for each in rest]

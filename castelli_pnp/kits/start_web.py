@@ -12,7 +12,7 @@ from castelli_pnp.booklet.webpage import WebDrawing, page_faces
 from castelli_pnp.files.templating import fill
 from castelli_pnp.layout.art.theming import themed
 from castelli_pnp.layout.component import Stock
-from castelli_pnp.layout.start import words as told
+from castelli_pnp.layout.start import words as start_words
 from castelli_pnp.layout.start.cut_page import SCALE, planned_sheet
 from castelli_pnp.layout.start.cutting import cut_plan
 from castelli_pnp.layout.start.leaf import StartLeaf
@@ -35,8 +35,8 @@ def start_html(leaf: StartLeaf, stamp: str) -> bytes:
         language=leaf.language.replace("_", "-"),
         game=leaf.game,
         title=words.text("start.title"),
-        subtitle=told.subtitle(leaf),
-        totals=told.totals(leaf),
+        subtitle=start_words.subtitle(leaf),
+        totals=start_words.totals(leaf),
         test=studio.test(),
         again=plan.again,
         bands=[studio.band(stock) for stock in plan.stocks if studio.files(stock)],
@@ -55,8 +55,8 @@ def start_html(leaf: StartLeaf, stamp: str) -> bytes:
 def _keys(leaf: StartLeaf) -> Iterator[dict[str, str]]:
     shown = {
         "must": True,
-        "like": any(told.is_optional(file) for file in leaf.plan.printed),
-        "pick": told.chosen_stock(leaf) is not None,
+        "like": any(start_words.is_optional(file) for file in leaf.plan.printed),
+        "pick": start_words.chosen_stock(leaf) is not None,
     }
     for kind, there in shown.items():
         if there:
@@ -79,11 +79,11 @@ class _Studio:
         return [file for file in self.leaf.plan.printed if file.stock is stock and not file.test]
 
     def file(self, file: FileView, chosen: bool = False) -> dict[str, Any]:
-        names = told.sheet_names(self.leaf, file)
-        optional = told.is_optional(file)
+        names = start_words.sheet_names(self.leaf, file)
+        optional = start_words.is_optional(file)
         return {
             "name": file.name,
-            "how": told.how_printed(self.leaf, file),
+            "how": start_words.how_printed(self.leaf, file),
             "need": "like" if optional else "must",
             "pick": chosen and not optional,
             "sheets": [
@@ -105,12 +105,12 @@ class _Studio:
 
     def band(self, stock: Stock) -> dict[str, Any]:
         leaf, files = self.leaf, self.files(stock)
-        chosen = told.chosen_stock(leaf) is stock
+        chosen = start_words.chosen_stock(leaf) is stock
         posters = leaf.plan.posters[:1] if chosen else ()
         return {
             "title": leaf.words.text(f"start.stock.{stock.value}"),
-            "note": told.weight(leaf, stock, any(file.mode == "folded" for file in files)),
-            "total": told.band_total(leaf, stock, chosen),
+            "note": start_words.weight(leaf, stock, any(file.mode == "folded" for file in files)),
+            "total": start_words.band_total(leaf, stock, chosen),
             "files": [self.file(file, chosen) for file in files],
             "posters": [self._poster(file) for file in posters],
         }
@@ -118,7 +118,11 @@ class _Studio:
     def _poster(self, file: FileView) -> dict[str, Any]:
         sheet = file.sheets[0]
         shown = self._shown((Use(sheet.drawing),), sheet.width, sheet.height)
-        return {"name": file.name, "note": told.poster_note(self.leaf, file, boards=True), "shown": shown}
+        return {
+            "name": file.name,
+            "note": start_words.poster_note(self.leaf, file, boards=True),
+            "shown": shown,
+        }
 
     def step(self, step: Any) -> dict[str, Any]:
         extra = self.leaf.plan.assembly.table if step.id == "count" else ()
@@ -139,10 +143,10 @@ class _Studio:
         plan = cut_plan(sheet)
         nodes = tuple(planned_sheet(sheet, plan, SCALE, leaf.look))
         return {
-            "title": told.sheet_name(leaf, sheet),
-            "caption": told.cut_caption(leaf, stack),
+            "title": start_words.sheet_name(leaf, sheet),
+            "caption": start_words.cut_caption(leaf, stack),
             "shown": self._shown(nodes, sheet.width * SCALE, sheet.height * SCALE),
-            "notes": told.cut_notes(leaf, stack, plan),
+            "notes": start_words.cut_notes(leaf, stack, plan),
         }
 
     def counted(self, each: Counted) -> dict[str, Any]:

@@ -14,8 +14,8 @@ from castelli_pnp.base.scene import Group, Node, Page, Path
 from castelli_pnp.layout.art.palette import INK, PARCHMENT, Look
 from castelli_pnp.layout.art.symbols import drawn
 from castelli_pnp.layout.fit import TextBox
-from castelli_pnp.layout.guide.leaf import BAND, BODY, SIDE, GuideLeaf, finished, fitted, ribbon
-from castelli_pnp.layout.guide.strokes import RED, disc, inked, stroke
+from castelli_pnp.layout.making.leaf import BAND, BODY, SIDE, MakingLeaf, finished, fitted, ribbon
+from castelli_pnp.layout.making.strokes import RED, disc, inked, stroke
 from castelli_pnp.layout.sizes import Paper
 from castelli_pnp.layout.text import Style, TextBlock, line_at, set_text
 from castelli_pnp.words.catalog import Catalog, catalog
@@ -53,11 +53,11 @@ def scale_y(paper: Paper) -> Point:
 
 def calibration(paper: Paper, language: str, look: Look, command: str = COMMAND) -> tuple[Page, Page]:
     """Front and back of the page, to print on one sheet; ``command`` makes the kit again."""
-    leaf = GuideLeaf(paper, language, catalog("guide", language), look, "", title="calibration.title")
+    leaf = MakingLeaf(paper, language, catalog("guide", language), look, "", title="calibration.title")
     return finished(leaf, _front(leaf), 1), finished(leaf, _back(leaf, command), 2)
 
 
-def _front(leaf: GuideLeaf) -> tuple[Node, ...]:
+def _front(leaf: MakingLeaf) -> tuple[Node, ...]:
     paper, words, look = leaf.paper, leaf.words, leaf.look
     middle = paper.width / 2
     x, measure = middle - RULER / 2, paper.width / 2 + RULER / 2 - SIDE
@@ -82,7 +82,7 @@ def _front(leaf: GuideLeaf) -> tuple[Node, ...]:
 
 
 def _words(
-    leaf: GuideLeaf, key: str, width: float, height: float, style: Style = BODY, **given: float
+    leaf: MakingLeaf, key: str, width: float, height: float, style: Style = BODY, **given: float
 ) -> TextBlock:
     room = TextBox(width, height, "calibration", key, leaf.language)
     return fitted(leaf.words.text(f"calibration.{key}", **given), style, room)
@@ -154,7 +154,7 @@ def _signed(value: float, words: Catalog) -> str:
     return sign + words.number(abs(value))
 
 
-def _back(leaf: GuideLeaf, command: str) -> tuple[Node, ...]:
+def _back(leaf: MakingLeaf, command: str) -> tuple[Node, ...]:
     paper, words, look = leaf.paper, leaf.words, leaf.look
     top = paper.margin + BAND + 7
     nodes: list[Node] = list(ribbon(words.text("calibration.back"), paper.width / 2, top, 90, look, 22))

@@ -10,7 +10,7 @@ import pytest
 
 from castelli_pnp.base.scene import Page, Use
 from castelli_pnp.layout.art.palette import NORMAL
-from castelli_pnp.layout.guide.leaf import SIDE
+from castelli_pnp.layout.making.leaf import SIDE
 from castelli_pnp.layout.sizes import Paper, papers
 from castelli_pnp.systems.castles.layout.score_sheet import LOWEST, score_sheets
 from castelli_pnp.systems.castles.model import Castles

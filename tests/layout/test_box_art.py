@@ -11,7 +11,7 @@ import pytest
 from castelli_pnp.base.geometry import Box, Matrix, bounds, flattened, move, transformed
 from castelli_pnp.base.scene import Group, Node, Path, Text, Use
 from castelli_pnp.layout.art.palette import INK, LOW, NORMAL, WHITE, WINE
-from castelli_pnp.layout.guide.net import Inside, box_nets, notch_radius
+from castelli_pnp.layout.making.net import Inside, box_nets, notch_radius
 from castelli_pnp.layout.sizes import papers, sizes
 from castelli_pnp.render import fonts
 from castelli_pnp.render.pdf import PdfInfo, paint_pdf

@@ -11,9 +11,9 @@ from castelli_pnp.base.errors import Refused
 from castelli_pnp.base.geometry import Box, bounds
 from castelli_pnp.base.scene import Group, Page
 from castelli_pnp.layout.art.palette import LOW, NORMAL, Look
-from castelli_pnp.layout.guide.leaf import GuideLeaf
-from castelli_pnp.layout.guide.net import EASE, TAB, Inside, Net, box_nets
-from castelli_pnp.layout.guide.netart import BoxContents
+from castelli_pnp.layout.making.leaf import MakingLeaf
+from castelli_pnp.layout.making.net import EASE, TAB, Inside, Net, box_nets
+from castelli_pnp.layout.making.netart import BoxContents
 from castelli_pnp.layout.sizes import Paper, Sizes, papers, sizes
 from castelli_pnp.systems.castelli.layout import tuckbox
 from castelli_pnp.systems.castelli.layout.box_art import cover_art
@@ -52,7 +52,7 @@ def tuck_box(
     count: int,
     thickness: float,
 ) -> tuple[Page, ...]:
-    leaf = GuideLeaf(paper, language, catalog("guide", language), look, game.title)
+    leaf = MakingLeaf(paper, language, catalog("guide", language), look, game.title)
     wanted = tuckbox.WantedBox(BoxContents(what, count, thickness), *tuckbox.piece_size(what, own))
     return tuckbox.boxes(leaf, own.bleed, (wanted,), cover_art(game, own.bleed, look))
 

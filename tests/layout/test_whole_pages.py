@@ -13,7 +13,7 @@ from castelli_pnp.kits.order import Ink, Order
 from castelli_pnp.kits.parts import drawn_files
 from castelli_pnp.kits.stamp import footer
 from castelli_pnp.layout.art.palette import NORMAL
-from castelli_pnp.layout.guide.net import notch_radius
+from castelli_pnp.layout.making.net import notch_radius
 from castelli_pnp.layout.marks import Label, page_foot
 from castelli_pnp.layout.sizes import papers
 from castelli_pnp.systems.castelli.kit import PLAN, played

@@ -203,11 +203,11 @@ class Walk:
     def _show(self, text: bytes) -> None:
         state, font = self.state, self.state.font
         advance = self.library.advance(font, text) * state.size
-        placed, told = state.matrix @ self._text, self.library.text(font, text)
-        said = ShownText(placed, state.size, color(state.fill), advance, self._name, told)
+        placed, words = state.matrix @ self._text, self.library.text(font, text)
+        said = ShownText(placed, state.size, color(state.fill), advance, self._name, words)
         self._say(said)
         if self.depth == 0:
-            more = DIGITS if told.isdigit() else LETTERS
+            more = DIGITS if words.isdigit() else LETTERS
             self._cover(box_around(said.corners).grown(more * said.size * MM_PER_PT), behind=False)
         self._text = self._text @ move(advance, 0)
         self._loosen()

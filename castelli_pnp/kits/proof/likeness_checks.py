@@ -22,11 +22,11 @@ def pieces_as_drawn(subject: Subject, number: int, look: PageImage) -> Iterator[
     """K33: every side of every piece looks as it does when it is drawn alone, from the facts of the game."""
     if subject.origin is None:
         return
-    told: set[tuple[str, str]] = set()
+    reported: set[tuple[str, str]] = set()
     for piece in subject.pieces:
-        if piece.page != number or (piece.piece, piece.side) in told or subject.is_judged(piece):
+        if piece.page != number or (piece.piece, piece.side) in reported or subject.is_judged(piece):
             continue  # copies show the same drawing, as K1 has proved
-        told.add((piece.piece, piece.side))
+        reported.add((piece.piece, piece.side))
         album = subject.origin.album(piece.part or subject.part, subject.language, subject.paper)
         if album is None or not album.has(piece.piece, piece.side):
             yield subject.flaw("K33", "unknown", number, piece=piece.name)

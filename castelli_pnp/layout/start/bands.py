@@ -10,7 +10,7 @@ from castelli_pnp.base.floats import float_sum
 from castelli_pnp.base.geometry import line, move
 from castelli_pnp.base.scene import Group, Node, Path
 from castelli_pnp.layout.component import Stock
-from castelli_pnp.layout.start import words as told
+from castelli_pnp.layout.start import words as start_words
 from castelli_pnp.layout.start.leaf import (
     BOLD,
     FLOOR,
@@ -68,14 +68,14 @@ def stock_bands(leaf: StartLeaf, stock: Stock) -> list[Strip]:
     files = [file for file in leaf.plan.printed if file.stock is stock and not file.test]
     if not files:
         return []
-    chosen = told.chosen_stock(leaf) is stock
+    chosen = start_words.chosen_stock(leaf) is stock
     inner = leaf.width - 2 * PAD
     rows = _rows(leaf, files, inner - (POSTER + APART if chosen else 0.0), inner)
     words = leaf.words
     title = line_at(words.text(f"start.stock.{stock.value}"), PAD, 7.2, HEADING)
     wide = fonts.width(words.text(f"start.stock.{stock.value}"), "title", HEADING.size)
-    note = told.weight(leaf, stock, any(file.mode == "folded" for file in files))
-    total = told.band_total(leaf, stock, chosen)
+    note = start_words.weight(leaf, stock, any(file.mode == "folded" for file in files))
+    total = start_words.band_total(leaf, stock, chosen)
     nodes: list[Node] = [title, line_at(note, PAD + wide + 3.0, 7.0, NOTE)]
     nodes += rich_line(leaf, f"*{total}*", leaf.width - PAD, 7.0, replace(NOTE, size=9.0, align="right"))
     y = 10.2
@@ -93,7 +93,7 @@ def _rows(leaf: StartLeaf, files: Sequence[FileView], first: float, later: float
     rows: list[list[FileGroup]] = [[]]
     room = first
     for file in files:
-        left = [*zip(file.sheets, told.sheet_names(leaf, file), strict=True)]
+        left = [*zip(file.sheets, start_words.sheet_names(leaf, file), strict=True)]
         while left:
             taken = sum(leaf.sheet + (len(group.sheets) - 1) * CLOSEST + GAP for group in rows[-1])
             fitting = int((room - taken - leaf.sheet) / CLOSEST + 1e-6) + 1
@@ -147,13 +147,13 @@ def _row(leaf: StartLeaf, row: Sequence[FileGroup], chosen: bool) -> Strip:
 def _file_head(leaf: StartLeaf, group: FileGroup, chosen: bool) -> Strip:
     """The bracket, the name of the file and how it is printed."""
     file, look = group.file, leaf.look
-    optional = told.is_optional(file)
+    optional = start_words.is_optional(file)
     nodes: list[Node] = [bracket(0, 0, group.head, optional, look)]
     shift = 0.0
     if chosen and not optional:
         nodes.append(ring(2.2, 3.9))
         shift = 5.8
-    how = told.how_printed(leaf, file)
+    how = start_words.how_printed(leaf, file)
     whole = f"*{file.name}* {how}"
     style = replace(SMALL, bold="text-bold")
     block = leaf.set(whole, style, group.head - shift, WHOLE)
@@ -169,7 +169,7 @@ def _file_head(leaf: StartLeaf, group: FileGroup, chosen: bool) -> Strip:
 
 def _sheets(leaf: StartLeaf, group: FileGroup) -> Strip:
     """Small sheets, the first on top, a box to tick for each; one name for those that overlap."""
-    optional = told.is_optional(group.file)
+    optional = start_words.is_optional(group.file)
     close = group.pitch < group.wide
     high = max(group.wide * sheet.height / sheet.width for sheet, _ in group.sheets)
     nodes: list[Node] = []
@@ -208,7 +208,7 @@ def _poster(leaf: StartLeaf, height: float) -> Iterator[Node]:
         yield Path(line(-APART / 2, -3.0, -APART / 2, height), None, leaf.look.line(TAN), 0.3, (1.2, 0.9))
         yield ring(4.2, 3.9)
         yield from leaf.set(file.name, BOLD, POSTER - 8, WHOLE).at(7.8, 2.9)
-        note = leaf.set(told.poster_note(leaf, file, boards=True), SMALL, POSTER - 2)
+        note = leaf.set(start_words.poster_note(leaf, file, boards=True), SMALL, POSTER - 2)
         yield from note.at(2.0, 8.4)
         top = 8.4 + note.height + 2.0
         wide = min(POSTER - 4, (height - top - TICK - 3) * sheet.width / sheet.height)
@@ -218,12 +218,12 @@ def _poster(leaf: StartLeaf, height: float) -> Iterator[Node]:
 
 def poster_bands(leaf: StartLeaf) -> Iterator[Strip]:
     """Large prints that stand for nothing else."""
-    files = leaf.plan.posters[:1] if told.chosen_stock(leaf) is None else ()
+    files = leaf.plan.posters[:1] if start_words.chosen_stock(leaf) is None else ()
     for file in files:
         sheet = file.sheets[0]
         wide = leaf.sheet * 1.5
         high = wide * sheet.height / sheet.width
-        note = leaf.set(told.poster_note(leaf, file, boards=False), NOTE, leaf.width - wide - 4 * PAD)
+        note = leaf.set(start_words.poster_note(leaf, file, boards=False), NOTE, leaf.width - wide - 4 * PAD)
         nodes = (
             miniature(sheet, PAD, PAD, wide, leaf.look, optional=True),
             line_at(file.name, 2 * PAD + wide, PAD + 4, BOLD),

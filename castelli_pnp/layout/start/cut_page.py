@@ -165,7 +165,7 @@ def _shared(a: Box, b: Box) -> float:
 
 
 def _notes(leaf: StartLeaf, stack: SheetStack, plan: CutPlan, width: float) -> Iterator[Node]:
-    """What is done in which order, beside the sheet."""
+    """What is done in which order, next to the sheet."""
     y = 0.0
     for letter, note in zip("ABCDEF", cut_notes(leaf, stack, plan), strict=False):
         yield from disc(letter, 2.6, y + 2.6, 2.6, leaf.look, RED)

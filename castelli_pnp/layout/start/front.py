@@ -9,7 +9,7 @@ from castelli_pnp.base.floats import float_sum
 from castelli_pnp.base.geometry import circle, joined, line, move, rectangle
 from castelli_pnp.base.scene import Group, Node, Page, Path
 from castelli_pnp.layout.art.palette import INK, WHITE, Look
-from castelli_pnp.layout.start import words as told
+from castelli_pnp.layout.start import words as start_words
 from castelli_pnp.layout.start.bands import PAD, poster_bands, stock_bands
 from castelli_pnp.layout.start.leaf import (
     BOLD,
@@ -84,14 +84,14 @@ def _stacked(leaf: StartLeaf, strips: Sequence[Strip]) -> Iterator[Node]:
 
 
 def _head(leaf: StartLeaf) -> Strip:
-    columns = told.totals(leaf)
+    columns = start_words.totals(leaf)
     widths = [max(33.0, fonts.width(each.note, "text", SMALL.size) + 5) for each in columns]
     left = leaf.width - float_sum(widths) - 4.0 * (len(widths) - 1)
     title = leaf.words.text("start.title")
     style = replace(TITLE, size=fonts.size_within(title, "title", TITLE.size, left - 4))
     cap = fonts.cap(style.face, style.size)
     nodes: list[Node] = [line_at(title, 0, cap, style)]
-    block = leaf.set(told.subtitle(leaf), replace(NOTE, size=8.6, leading=1.28), left - 5)
+    block = leaf.set(start_words.subtitle(leaf), replace(NOTE, size=8.6, leading=1.28), left - 5)
     nodes += block.at(0, cap + 4.6)
     height = max(cap + 4.6 + block.height, 20.0)
     x = left
@@ -178,8 +178,12 @@ def _key(leaf: StartLeaf) -> Strip:
     words, look = leaf.words, leaf.look
     x = 1.0
     nodes: list[Node] = []
-    optional = any(told.is_optional(file) for file in leaf.plan.printed)
-    for key, shown in (("must", True), ("like", optional), ("pick", told.chosen_stock(leaf) is not None)):
+    optional = any(start_words.is_optional(file) for file in leaf.plan.printed)
+    for key, shown in (
+        ("must", True),
+        ("like", optional),
+        ("pick", start_words.chosen_stock(leaf) is not None),
+    ):
         if not shown:
             continue
         text = words.text(f"start.key.{key}")

@@ -9,7 +9,7 @@ from castelli_pnp.base.floats import float_sum
 from castelli_pnp.base.geometry import line, move, scale
 from castelli_pnp.base.scene import Group, Node, Page, Path
 from castelli_pnp.layout.art.palette import INK
-from castelli_pnp.layout.guide.leaf import GuideStep
+from castelli_pnp.layout.making.leaf import MakingStep
 from castelli_pnp.layout.start.cut_page import cut_pages
 from castelli_pnp.layout.start.front import front_pages
 from castelli_pnp.layout.start.leaf import (
@@ -104,7 +104,7 @@ def _chapter(leaf: StartLeaf, step: BuildStep) -> Iterator[Section]:
             yield height + 10.0, (*head, Group(nodes, move(0, 10.0)))
 
 
-def _part(leaf: StartLeaf, part: GuideStep) -> Section:
+def _part(leaf: StartLeaf, part: MakingStep) -> Section:
     """Words with a picture at their right, or below them if it is wide."""
     shown = part.picture
     most = leaf.width * LARGEST

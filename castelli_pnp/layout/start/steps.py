@@ -6,9 +6,9 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from castelli_pnp.layout.component import Stock
-from castelli_pnp.layout.guide.leaf import GuideStep
-from castelli_pnp.layout.guide.stocks import board_thickness
-from castelli_pnp.layout.guide.strokes import NO_PICTURE, picture
+from castelli_pnp.layout.making.leaf import MakingStep
+from castelli_pnp.layout.making.stocks import board_thickness
+from castelli_pnp.layout.making.strokes import NO_PICTURE, picture
 from castelli_pnp.layout.start.leaf import StartLeaf
 from castelli_pnp.layout.start.views import NETS
 from castelli_pnp.layout.text import Style, line_at
@@ -16,13 +16,13 @@ from castelli_pnp.layout.text import Style, line_at
 
 @dataclass(frozen=True, slots=True)
 class BuildStep:
-    """A chapter of the work: its number, one line about it, and what is told of it."""
+    """A chapter of the work: its number, one line about it, and how it is done."""
 
     id: str
     number: int
     title: str
     line: str
-    parts: tuple[GuideStep, ...]
+    parts: tuple[MakingStep, ...]
 
 
 def build_steps(leaf: StartLeaf) -> list[BuildStep]:
@@ -40,35 +40,35 @@ def build_steps(leaf: StartLeaf) -> list[BuildStep]:
     ]
 
 
-def _chapters(leaf: StartLeaf) -> Iterator[tuple[str, tuple[GuideStep, ...]]]:
+def _chapters(leaf: StartLeaf) -> Iterator[tuple[str, tuple[MakingStep, ...]]]:
     plan, words = leaf.plan, leaf.words
     modes = {file.mode for file in plan.printed}
     yield "print", tuple(_printing(leaf, modes))
     if "folded" in modes:
-        yield "fold", (GuideStep("", words.text("fold.text"), picture("gutterfold", leaf.look)),)
+        yield "fold", (MakingStep("", words.text("fold.text"), picture("gutterfold", leaf.look)),)
     if Stock.BOARD in plan.stocks:
         text = words.text("start.glue", thickness=board_thickness(words))
-        yield "glue", (GuideStep("", text, picture("glue", leaf.look)),)
+        yield "glue", (MakingStep("", text, picture("glue", leaf.look)),)
     if plan.stacks:
-        yield "cut", (GuideStep("", words.text("start.cutting"), NO_PICTURE),)
+        yield "cut", (MakingStep("", words.text("start.cutting"), NO_PICTURE),)
     making = tuple(_making(leaf))
     if making:
         yield "make", making
     if any(file.bound for file in plan.printed):
-        yield "staple", (GuideStep("", words.text("start.staple"), picture("staple", leaf.look)),)
+        yield "staple", (MakingStep("", words.text("start.staple"), picture("staple", leaf.look)),)
     if any(sheet.pieces for file in plan.printed for sheet in file.sheets):
         yield "count", ()
 
 
-def _printing(leaf: StartLeaf, modes: set[str]) -> Iterator[GuideStep]:
+def _printing(leaf: StartLeaf, modes: set[str]) -> Iterator[MakingStep]:
     words = leaf.words
     chosen, style = words.text("hundred"), Style("text-bold", 14)
     dialog = picture("check", leaf.look, {"words": lambda x, y, *_: (line_at(chosen, x, y, style),)})
-    yield GuideStep("", words.text("start.printing"), dialog)
+    yield MakingStep("", words.text("start.printing"), dialog)
     if "duplex" in modes:
-        yield GuideStep("", words.text("duplex.text"), picture("duplex", leaf.look))
+        yield MakingStep("", words.text("duplex.text"), picture("duplex", leaf.look))
     if leaf.plan.assembly.sleeves and _without_backs(leaf):
-        yield GuideStep("", words.text("start.single"), NO_PICTURE)
+        yield MakingStep("", words.text("start.single"), NO_PICTURE)
 
 
 def _without_backs(leaf: StartLeaf) -> bool:
@@ -77,7 +77,7 @@ def _without_backs(leaf: StartLeaf) -> bool:
     return all(file.mode == "single" for file in cut)
 
 
-def _making(leaf: StartLeaf) -> Iterator[GuideStep]:
+def _making(leaf: StartLeaf) -> Iterator[MakingStep]:
     """How pieces are made of what was cut: what the system says, then cards and boxes."""
     words, plan = leaf.words, leaf.plan
     yield from plan.assembly.steps
@@ -89,11 +89,11 @@ def _making(leaf: StartLeaf) -> Iterator[GuideStep]:
     ]
     if sleeves:
         corners = () if _without_backs(leaf) else (words.text("start.corners"),)
-        yield GuideStep(words.text("start.cards"), " ".join((*sleeves, *corners)), NO_PICTURE)
+        yield MakingStep(words.text("start.cards"), " ".join((*sleeves, *corners)), NO_PICTURE)
     if any(
         piece.kind == NETS for file in plan.printed for sheet in file.sheets for piece in sheet.pieces
     ) or any(sheet.part == NETS for file in plan.printed for sheet in file.sheets):
-        yield GuideStep(words.text("box.title"), words.text("box.text"), picture("box", leaf.look))
+        yield MakingStep(words.text("box.title"), words.text("box.text"), picture("box", leaf.look))
     if plan.assembly.own:
-        told = ", ".join(words.count(f"start.own.{each.name}", each.number) for each in plan.assembly.own)
-        yield GuideStep(words.text("start.own.title"), words.text("start.own.text", things=told), NO_PICTURE)
+        own = ", ".join(words.count(f"start.own.{each.name}", each.number) for each in plan.assembly.own)
+        yield MakingStep(words.text("start.own.title"), words.text("start.own.text", things=own), NO_PICTURE)

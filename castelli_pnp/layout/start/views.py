@@ -1,4 +1,4 @@
-"""What START-HERE is told of the files of a kit: their sheets as small drawings, their cuts, their ink."""
+"""What START-HERE knows of the files of a kit: their sheets as small drawings, their cuts, their ink."""
 
 from __future__ import annotations
 
@@ -9,8 +9,8 @@ from typing import NamedTuple
 
 from castelli_pnp.base.scene import Symbol
 from castelli_pnp.layout.component import Need, Stock
-from castelli_pnp.layout.guide.leaf import GuideStep
 from castelli_pnp.layout.imposition import Step, StepKind
+from castelli_pnp.layout.making.leaf import MakingStep
 
 
 class PieceView(NamedTuple):
@@ -97,9 +97,9 @@ class Own(NamedTuple):
 class Assembly:
     """What a system says of the making of its pieces."""
 
-    steps: tuple[GuideStep, ...] = ()
+    steps: tuple[MakingStep, ...] = ()
     """How pieces are made, after all sheets are cut."""
-    table: tuple[GuideStep, ...] = ()
+    table: tuple[MakingStep, ...] = ()
     """How all of it lies on the table."""
     own: tuple[Own, ...] = ()
     sleeves: tuple[Sleeves, ...] = ()

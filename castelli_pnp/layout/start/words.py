@@ -7,8 +7,8 @@ from typing import NamedTuple
 
 from castelli_pnp.base.floats import float_sum
 from castelli_pnp.layout.component import Need, Stock
-from castelli_pnp.layout.guide.stocks import board_thickness, grams
 from castelli_pnp.layout.imposition import Step, StepKind
+from castelli_pnp.layout.making.stocks import board_thickness, grams
 from castelli_pnp.layout.start.cutting import CutPlan, number_ranges
 from castelli_pnp.layout.start.leaf import StartLeaf
 from castelli_pnp.layout.start.views import STACK, FileView, SheetStack, SheetView
@@ -53,7 +53,7 @@ def duration(leaf: StartLeaf) -> str:
 def subtitle(leaf: StartLeaf) -> str:
     """Which kit it is, and what to do with this page."""
     words, adds = leaf.words, next((file.adds for file in leaf.plan.files if file.adds), "")
-    told = [
+    phrases = [
         words.text(
             "start.kit",
             game=leaf.game,
@@ -62,11 +62,11 @@ def subtitle(leaf: StartLeaf) -> str:
         )
     ]
     if adds:
-        told.append(words.text("start.adds"))
+        phrases.append(words.text("start.adds"))
     if leaf.plan.low:
-        told.append(words.text("start.coloring"))
-    told.append(words.text("start.tick"))
-    return " ".join(told)
+        phrases.append(words.text("start.coloring"))
+    phrases.append(words.text("start.tick"))
+    return " ".join(phrases)
 
 
 def weight(leaf: StartLeaf, stock: Stock, folded: bool) -> str:
@@ -91,14 +91,14 @@ def band_total(leaf: StartLeaf, stock: Stock, poster: bool) -> str:
 def how_printed(leaf: StartLeaf, file: FileView) -> str:
     """Which sides, how many sheets, and whether they are bound."""
     words = leaf.words
-    told = [words.text(f"start.mode.{file.mode}")]
+    phrases = [words.text(f"start.mode.{file.mode}")]
     if len(file.sheets) > 1:
-        told.append(words.count("start.count", len(file.sheets)))
+        phrases.append(words.count("start.count", len(file.sheets)))
     if file.paper and leaf.plan.paper and file.paper != leaf.plan.paper:
-        told.insert(0, leaf.paper_name(file.paper))
+        phrases.insert(0, leaf.paper_name(file.paper))
     if file.bound:
-        told.append(words.text("start.bound"))
-    return " · ".join(told)
+        phrases.append(words.text("start.bound"))
+    return " · ".join(phrases)
 
 
 def poster_note(leaf: StartLeaf, file: FileView, boards: bool) -> str:
@@ -107,13 +107,13 @@ def poster_note(leaf: StartLeaf, file: FileView, boards: bool) -> str:
     short, long = sorted((sheet.width, sheet.height))
     size = {"width": round(sheet.width), "height": round(sheet.height)}
     fitting = next((name for name, wide, high in ISO if short <= wide and long <= high), "")
-    told = [words.text("start.poster" if boards else "start.poster_alone", **size)]
+    phrases = [words.text("start.poster" if boards else "start.poster_alone", **size)]
     if fitting:
-        told.append(words.text("start.poster_fits", paper=fitting))
+        phrases.append(words.text("start.poster_fits", paper=fitting))
     others = [f"{each.name} ({len(each.sheets)})" for each in leaf.plan.posters[1:]]
     if others:
-        told.append(words.text("start.poster_parts", files=", ".join(others)))
-    return " ".join(told)
+        phrases.append(words.text("start.poster_parts", files=", ".join(others)))
+    return " ".join(phrases)
 
 
 def sheet_names(leaf: StartLeaf, file: FileView) -> tuple[str, ...]:
@@ -151,7 +151,7 @@ def chosen_stock(leaf: StartLeaf) -> Stock | None:
 
 
 class CutNote(NamedTuple):
-    """A kind of step of a sheet; ``pulled``: beside it the sheet is shown in its bands."""
+    """A kind of step of a sheet; ``pulled``: next to it the sheet is shown in its bands."""
 
     title: str
     text: str
@@ -170,9 +170,9 @@ def cut_notes(leaf: StartLeaf, stack: SheetStack, plan: CutPlan) -> list[CutNote
     if plan.folds:
         found.append(_note(leaf, "fold", plan.folds, sum(len(step.parts) for step in plan.folds)))
     if plan.stacked:
-        told = [_across(leaf, count, steps) for count, steps in plan.stacked]
+        phrases = [_across(leaf, count, steps) for count, steps in plan.stacked]
         title = "start.cut.stack.title" if plan.stacked[0][0] > 1 else "start.cut.single.title"
-        found.append(CutNote(leaf.words.text(title), " ".join(told)))
+        found.append(CutNote(leaf.words.text(title), " ".join(phrases)))
     if plan.over:
         text = leaf.words.text(
             "start.cut.over.text", fold=_bold(leaf, plan.over), numbers=_bold(leaf, plan.blocks)
@@ -226,7 +226,7 @@ def cut_caption(leaf: StartLeaf, stack: SheetStack) -> str:
     named = "; ".join(f"*{name}*: {', '.join(sheets)}" for name, sheets in files.items())
     cuts = sum(step.kind is StepKind.CUT for step in sheet.steps)
     folds = len(sheet.steps) - cuts
-    told = [words.count("start.cuts", cuts)]
+    phrases = [words.count("start.cuts", cuts)]
     if folds:
-        told.append(words.count("start.folds", folds))
-    return f"{named} · {', '.join(told)}"
+        phrases.append(words.count("start.folds", folds))
+    return f"{named} · {', '.join(phrases)}"

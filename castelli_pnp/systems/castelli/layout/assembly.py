@@ -10,8 +10,8 @@ from castelli_pnp.base.geometry import Outline, Point, joined, line, move, polyg
 from castelli_pnp.base.scene import Group, Node, Path
 from castelli_pnp.layout.art.palette import INK, LAND, PARCHMENT, WALL, WHITE, WINE, Look
 from castelli_pnp.layout.art.symbols import put
-from castelli_pnp.layout.guide.leaf import GuideStep
-from castelli_pnp.layout.guide.strokes import FINE, NO_PICTURE, GuidePicture, inked, picture, stroke
+from castelli_pnp.layout.making.leaf import MakingStep
+from castelli_pnp.layout.making.strokes import FINE, NO_PICTURE, MakingPicture, inked, picture, stroke
 from castelli_pnp.layout.sizes import Sizes
 from castelli_pnp.layout.start.views import Assembly, Own, Sleeves
 from castelli_pnp.layout.text import Style, line_at
@@ -41,7 +41,7 @@ def shown_layout(game: CastelliFacts) -> Layout | None:
 
 def board_picture(
     game: CastelliFacts, layout: Layout, words: Catalog, look: Look, width: float, height: float
-) -> GuidePicture:
+) -> MakingPicture:
     """A whole table: pieces with their areas, charts and the frame with its numbers; as large as fits."""
     depth_share = 0.24
     length = min(width / (layout.columns + 2 * depth_share), height / (layout.rows + 2 * depth_share))
@@ -63,7 +63,7 @@ def board_picture(
                 nodes.append(Group(_chart(chart, length, look), at))
     nodes += _frame(game, layout, words, length, depth, look)
     whole = (layout.columns * length + 2 * depth, layout.rows * length + 2 * depth)
-    return GuidePicture(*whole, tuple(nodes))
+    return MakingPicture(*whole, tuple(nodes))
 
 
 def _letter(game: CastelliFacts, piece: str, length: float, look: Look) -> tuple[Node, ...]:
@@ -189,13 +189,13 @@ def _frame(
             if number < len(game.frame):
                 middle = (depth + (column - 0.5) * length, depth + (row - 0.5) * length)
                 track = game.frame[number].track
-                told = words.text("range", first=track[0], last=track[-1]) if track else ""
-                nodes += _frame_piece(told, middle, side, length, depth, look)
+                spaces = words.text("range", first=track[0], last=track[-1]) if track else ""
+                nodes += _frame_piece(spaces, middle, side, length, depth, look)
     return nodes
 
 
 def _frame_piece(
-    told: str, middle: Point, side: Side, length: float, depth: float, look: Look
+    spaces: str, middle: Point, side: Side, length: float, depth: float, look: Look
 ) -> tuple[Node, ...]:
     degrees = SIDES.index(side) * 90
     half = length / 2
@@ -214,7 +214,7 @@ def _frame_piece(
     style = Style("number-light", 9, align="centre")
     out = half + depth * 0.63
     x, y = middle[0] + side.step[1] * out, middle[1] + side.step[0] * out
-    label = Group((line_at(told, 0, 1.05, style),), move(x, y) @ turn(upright))
+    label = Group((line_at(spaces, 0, 1.05, style),), move(x, y) @ turn(upright))
     return Group(whole, move(*middle) @ turn(degrees)), label
 
 
@@ -237,15 +237,15 @@ def assembly(
     )
 
 
-def _making(words: Catalog, look: Look, kinds: frozenset[str], standing: bool) -> Iterator[GuideStep]:
+def _making(words: Catalog, look: Look, kinds: frozenset[str], standing: bool) -> Iterator[MakingStep]:
     stand, lie = kinds & {"castles", "settlements"}, kinds & {"markers", "silver"}
     if standing and stand:
         tents = picture("tents", look)
-        yield GuideStep(words.text("standee.title"), words.text("standee.text"), tents)
+        yield MakingStep(words.text("standee.title"), words.text("standee.text"), tents)
     if standing and lie:
-        yield GuideStep(words.text("counters.title"), words.text("counters.text"), NO_PICTURE)
+        yield MakingStep(words.text("counters.title"), words.text("counters.text"), NO_PICTURE)
     elif not standing and (stand or lie):
-        yield GuideStep(words.text("flat.title"), words.text("flat.text"), NO_PICTURE)
+        yield MakingStep(words.text("flat.title"), words.text("flat.text"), NO_PICTURE)
 
 
 def _own(game: CastelliFacts, kinds: frozenset[str]) -> Iterator[Own]:
@@ -263,7 +263,7 @@ def _sleeves(game: CastelliFacts, sizes: Sizes, kinds: frozenset[str]) -> Iterat
         yield Sleeves(count, round(sizes.card_width + SLEEVE, 1), round(sizes.card_height, 1))
 
 
-def _table(game: CastelliFacts, words: Catalog, look: Look) -> Iterator[GuideStep]:
+def _table(game: CastelliFacts, words: Catalog, look: Look) -> Iterator[MakingStep]:
     """The table as it is laid out; a game that nobody can lay out has no such step."""
     layout = shown_layout(game)
     if layout is None:
@@ -271,4 +271,4 @@ def _table(game: CastelliFacts, words: Catalog, look: Look) -> Iterator[GuideSte
     track = [value for piece in game.frame for value in piece.track]
     text = words.count("table.text", layout.players, first=track[0] if track else 0)
     shown = board_picture(game, layout, words, look, WIDTH, HEIGHT)
-    yield GuideStep(words.text("table.title"), text, shown, fixed=True)
+    yield MakingStep(words.text("table.title"), text, shown, fixed=True)

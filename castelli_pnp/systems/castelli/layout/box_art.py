@@ -13,7 +13,7 @@ from castelli_pnp.base.scene import Group, Node, Path, Use
 from castelli_pnp.layout.art.palette import CREAM, HOUSES, INK, WINE, Look
 from castelli_pnp.layout.art.symbols import put
 from castelli_pnp.layout.fit import TextBox, fitted
-from castelli_pnp.layout.guide.strokes import GOLD, inked, stroke
+from castelli_pnp.layout.making.strokes import GOLD, inked, stroke
 from castelli_pnp.layout.text import Style, TextBlock
 from castelli_pnp.render import fonts
 from castelli_pnp.systems.castelli.layout.box_cells import CASTLE_HIGH, ICONS, Cells, castle_cells, sign_rows

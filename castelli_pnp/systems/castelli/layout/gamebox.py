@@ -26,8 +26,8 @@ from castelli_pnp.base.geometry import (
 from castelli_pnp.base.scene import Group, Node, Path
 from castelli_pnp.layout.art.palette import INK, WHITE, WINE
 from castelli_pnp.layout.art.symbols import put
-from castelli_pnp.layout.guide.netart import diaper, fold_lines, glue_hatch
-from castelli_pnp.layout.guide.stocks import BOARD_MM
+from castelli_pnp.layout.making.netart import diaper, fold_lines, glue_hatch
+from castelli_pnp.layout.making.stocks import BOARD_MM
 from castelli_pnp.layout.sizes import Paper, Sizes
 from castelli_pnp.layout.text import Style, line_at
 from castelli_pnp.systems.castelli.layout.box_art import CoverArt

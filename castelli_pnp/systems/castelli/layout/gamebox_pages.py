@@ -11,10 +11,10 @@ from castelli_pnp.base.geometry import Box, Matrix, line, move, polygon, rectang
 from castelli_pnp.base.scene import Group, Node, Page, Path
 from castelli_pnp.layout.art.palette import INK, WALL, WINE, Look
 from castelli_pnp.layout.fit import TextBox
-from castelli_pnp.layout.guide.leaf import BAND, BODY, SIDE, SMALL, GuideLeaf, finished, fitted
-from castelli_pnp.layout.guide.netart import cut_line, diaper, legend
-from castelli_pnp.layout.guide.stocks import span
-from castelli_pnp.layout.guide.strokes import inked, number_shield, stroke
+from castelli_pnp.layout.making.leaf import BAND, BODY, SIDE, SMALL, MakingLeaf, finished, fitted
+from castelli_pnp.layout.making.netart import cut_line, diaper, legend
+from castelli_pnp.layout.making.stocks import span
+from castelli_pnp.layout.making.strokes import inked, number_shield, stroke
 from castelli_pnp.layout.sizes import Paper, Sizes
 from castelli_pnp.layout.text import Style, line_at
 from castelli_pnp.render import fonts
@@ -36,7 +36,7 @@ def game_box(
     game: CastelliFacts, language: str, sizes: Sizes, look: Look, paper: Paper, back: BoxBack
 ) -> tuple[Page, ...]:
     """The sheets of the box; one that would be put together from too many parts is refused."""
-    leaf = GuideLeaf(paper, language, catalog("guide", language), look, game.title)
+    leaf = MakingLeaf(paper, language, catalog("guide", language), look, game.title)
     tray, lid = shells(game, sizes, paper)
     art = cover_art(game, sizes.bleed, look)
     parts: list[Column] = []
@@ -91,7 +91,7 @@ def _packed(columns: Iterable[Column], paper: Paper, bleed: float) -> list[list[
     return pages
 
 
-def _sheet(leaf: GuideLeaf, columns: list[Column], bleed: float) -> Page:
+def _sheet(leaf: MakingLeaf, columns: list[Column], bleed: float) -> Page:
     """A page of sheets: the letter of each above it, and which part of it this is."""
     paper, gap = leaf.paper, 2 * bleed + TICK
     width = sum(column.width + gap for column in columns) - gap
@@ -113,7 +113,7 @@ def _sheet(leaf: GuideLeaf, columns: list[Column], bleed: float) -> Page:
     return replace(page, children=tuple(nodes))
 
 
-def _told(leaf: GuideLeaf, tray: Shell, lid: Shell, art: CoverArt) -> tuple[Node, ...]:
+def _told(leaf: MakingLeaf, tray: Shell, lid: Shell, art: CoverArt) -> tuple[Node, ...]:
     """The page that tells how the box is made."""
     words, top = leaf.words, leaf.paper.margin + BAND + 9.0
     title = words.text("gamebox.title")
@@ -141,7 +141,7 @@ def _told(leaf: GuideLeaf, tray: Shell, lid: Shell, art: CoverArt) -> tuple[Node
 
 
 def _step(
-    leaf: GuideLeaf, number: int, name: str, y: float, measure: float, nodes: list[Node], **given: object
+    leaf: MakingLeaf, number: int, name: str, y: float, measure: float, nodes: list[Node], **given: object
 ) -> float:
     """A numbered step; how high it is."""
     text = leaf.words.text(f"gamebox.{name}", **given)

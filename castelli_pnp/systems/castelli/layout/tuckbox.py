@@ -13,9 +13,9 @@ from castelli_pnp.base.geometry import line, transformed
 from castelli_pnp.base.scene import Page
 from castelli_pnp.layout.art.palette import Look
 from castelli_pnp.layout.component import Component, Need, face
-from castelli_pnp.layout.guide.leaf import GuideLeaf, finished
-from castelli_pnp.layout.guide.net import Inside, Net, box_nets
-from castelli_pnp.layout.guide.netart import (
+from castelli_pnp.layout.making.leaf import MakingLeaf, finished
+from castelli_pnp.layout.making.net import Inside, Net, box_nets
+from castelli_pnp.layout.making.netart import (
     HEAD_ROOM,
     LEGEND_ROOM,
     BoxArt,
@@ -24,7 +24,7 @@ from castelli_pnp.layout.guide.netart import (
     net_nodes,
     net_place,
 )
-from castelli_pnp.layout.guide.stocks import BOARD_MM
+from castelli_pnp.layout.making.stocks import BOARD_MM
 from castelli_pnp.layout.sizes import Paper, Sizes
 from castelli_pnp.systems.castelli.layout.box_art import cover_art
 from castelli_pnp.systems.castelli.model.game import CastelliFacts
@@ -78,7 +78,7 @@ def tuck_boxes(
     game: CastelliFacts, language: str, sizes: Sizes, look: Look, paper: Paper
 ) -> tuple[Page, ...]:
     """The boxes of a kit: one for the cards, one for tiles of paper, one for tiles on board."""
-    leaf = GuideLeaf(paper, language, catalog("guide", language), look, game.title)
+    leaf = MakingLeaf(paper, language, catalog("guide", language), look, game.title)
     thin = sizes.paper_thickness
     tiles = game.kit.heraldic_tiles + game.kit.start_tiles
     wanted = (
@@ -142,7 +142,7 @@ def _planned(wanted: WantedBox, paper: Paper, bleed: float) -> tuple[Inside, tup
     return planned(*room, paper, bleed, contents.beside)
 
 
-def boxes(leaf: GuideLeaf, bleed: float, wanted: Sequence[WantedBox], art: BoxArt) -> tuple[Page, ...]:
+def boxes(leaf: MakingLeaf, bleed: float, wanted: Sequence[WantedBox], art: BoxArt) -> tuple[Page, ...]:
     """The sheets of some boxes; one for nothing is left out, unless it is the only one."""
     there = [each for each in wanted if each.contents.pieces or len(wanted) == 1]
     pages: list[Page] = []

@@ -21,7 +21,7 @@ from castelli_pnp.base.geometry import (
 from castelli_pnp.base.scene import Group, Node, Page, Path
 from castelli_pnp.layout.art.palette import HOUSES, INK, LAND, NEUTRAL, WHITE, WINE, Look
 from castelli_pnp.layout.fit import TextBox, fitting_size
-from castelli_pnp.layout.guide.leaf import SIDE, GuideLeaf, fitted
+from castelli_pnp.layout.making.leaf import SIDE, MakingLeaf, fitted
 from castelli_pnp.layout.sizes import Paper
 from castelli_pnp.layout.text import Style, line_at
 from castelli_pnp.render import fonts
@@ -71,7 +71,7 @@ SECOND = 0.7
 class _Form:
     """One page of forms: who plays, and how high its lines are."""
 
-    leaf: GuideLeaf
+    leaf: MakingLeaf
     suits: Sequence[str]
     rounds: int
     row: float
@@ -94,7 +94,7 @@ def score_sheets(
     if len(suits) < game.options.players[0]:
         suits = tuple(suit.value for suit in game.pieces.suits)
     words = catalog(DOMAIN, language)
-    leaf = GuideLeaf(paper, language, words, look, game.title, suit_emblem, "sheet.title")
+    leaf = MakingLeaf(paper, language, words, look, game.title, suit_emblem, "sheet.title")
     rounds = game.rounds(len(suits))
     pages, row = _fitting(len(suits), rounds, _room(paper))
     form = _Form(leaf, suits, rounds, row)

@@ -10,10 +10,10 @@ from castelli_pnp.base.geometry import Matrix, circle, joined, line, move, polyg
 from castelli_pnp.base.scene import Group, Node, Path, Use
 from castelli_pnp.layout.art.palette import INK, WHITE, Look
 from castelli_pnp.layout.cube_net import net_folds, net_outline
-from castelli_pnp.layout.guide.leaf import GuideStep
-from castelli_pnp.layout.guide.strokes import (
+from castelli_pnp.layout.making.leaf import MakingStep
+from castelli_pnp.layout.making.strokes import (
     FINE,
-    GuidePicture,
+    MakingPicture,
     arrow,
     bent_arrow,
     fold_line,
@@ -39,13 +39,13 @@ def pawn_figure(look: Look, x: float, y: float, size: float, degrees: float) -> 
     return (Group(pawn_art("suns", look), matrix),)
 
 
-def suit_picture(suits: Sequence[str], look: Look) -> GuidePicture:
+def suit_picture(suits: Sequence[str], look: Look) -> MakingPicture:
     """A sheet for each suit, one behind another."""
     nodes: list[Node] = []
     steps = len(suits) - 1
     for number, suit in reversed(list(enumerate(suits))):
         nodes.append(Group(_suit_sheet(suit, look), move(7.0 * number, 3.0 * (steps - number))))
-    return GuidePicture(26.0 + 7.0 * steps, 36.0 + 3.0 * steps, tuple(nodes))
+    return MakingPicture(26.0 + 7.0 * steps, 36.0 + 3.0 * steps, tuple(nodes))
 
 
 def _suit_sheet(suit: str, look: Look) -> tuple[Node, ...]:
@@ -68,7 +68,7 @@ def _marks(x: float, y: float, side: float) -> Path:
     return stroke(joined(ends), 0.25)
 
 
-def coin_picture(look: Look) -> GuidePicture:
+def coin_picture(look: Look) -> MakingPicture:
     """A coin on its sheet, and cut out: both of its sides."""
     square = rectangle(-9.5, -9.5, 19, 19)
     round_cut = Path(circle(0, 0, DRAWN / 2), None, INK, 0.3, (1.0, 0.8))
@@ -81,10 +81,10 @@ def coin_picture(look: Look) -> GuidePicture:
         Use(things.coin_suit("suns", look), move(67, 25)),
         *bent_arrow(60, 13, 8.0, -70, 25, look, 0.9),
     )
-    return GuidePicture(78, 36, nodes)
+    return MakingPicture(78, 36, nodes)
 
 
-def folded_coin_picture(look: Look) -> GuidePicture:
+def folded_coin_picture(look: Look) -> MakingPicture:
     """Both sides of a coin head to head: fold, glue, cut round."""
     square = rectangle(-9.5, -9.5, 19, 19)
     value = Group((Path(square, WHITE), Group(value_art("3", look), clip=square)), move(10, 29))
@@ -97,10 +97,10 @@ def folded_coin_picture(look: Look) -> GuidePicture:
         Use(things.coin_value("3", look), move(53, 12)),
         Use(things.coin_suit("suns", look), move(68, 27)),
     )
-    return GuidePicture(78, 39, nodes)
+    return MakingPicture(78, 39, nodes)
 
 
-def die_picture(suit: str) -> GuidePicture:
+def die_picture(suit: str) -> MakingPicture:
     """The net of a die, and the die that comes of it."""
     die, at = 10.0, move(4.5, 2.5)
     net: list[Node] = [Path(net_outline(die, 3.8), WHITE, INK, 0.35)]
@@ -109,7 +109,7 @@ def die_picture(suit: str) -> GuidePicture:
         net.append(Group(side_art(suit, rank), middle))
     net += [Path(fold, None, INK, 0.25, (1.1, 0.8)) for fold in net_folds(die)]
     cube = Group(_cube(suit), move(66.5, 17.5))
-    return GuidePicture(78, 35, (Group(tuple(net), at), *arrow(47.5, 17.5, 54, 17.5), cube))
+    return MakingPicture(78, 35, (Group(tuple(net), at), *arrow(47.5, 17.5, 54, 17.5), cube))
 
 
 def _cube(suit: str) -> tuple[Node, ...]:
@@ -127,7 +127,7 @@ def _cube(suit: str) -> tuple[Node, ...]:
 def assembly(
     game: Piecepack, suits: Sequence[str], sizes: PackSizes, language: str, look: Look, folded: bool
 ) -> Assembly:
-    """What is told of the pieces of some suits; ``folded``: nothing is printed on both sides of the paper."""
+    """How to make the pieces of some suits; ``folded``: nothing is printed on both sides of the paper."""
     if not suits:
         return Assembly()
     pieces, count = game.pieces, len(suits)
@@ -138,17 +138,17 @@ def assembly(
 
 def _steps(
     game: Piecepack, suits: Sequence[str], sizes: PackSizes, language: str, look: Look, folded: bool
-) -> Iterator[GuideStep]:
-    told, pieces = catalog("piecepack", language), game.pieces
-    yield GuideStep(told.text("suit.title"), told.text("suit.text"), suit_picture(suits, look))
+) -> Iterator[MakingStep]:
+    words, pieces = catalog("piecepack", language), game.pieces
+    yield MakingStep(words.text("suit.title"), words.text("suit.text"), suit_picture(suits, look))
     if pieces.coins:
-        size = told.number(round(sizes.coin, 2))
-        text = told.text("coin.folded" if folded else "coin.text", size=size)
+        size = words.number(round(sizes.coin, 2))
+        text = words.text("coin.folded" if folded else "coin.text", size=size)
         shown = folded_coin_picture(look) if folded else coin_picture(look)
-        yield GuideStep(told.text("coin.title"), text, shown)
+        yield MakingStep(words.text("coin.title"), text, shown)
     if pieces.pawns:
-        thick = told.number(round(sizes.belt / math.pi))
+        thick = words.number(round(sizes.belt / math.pi))
         shown = picture("standee", look, {"figure": partial(pawn_figure, look)})
-        yield GuideStep(told.text("pawn.title"), told.text("pawn.text", size=thick), shown)
+        yield MakingStep(words.text("pawn.title"), words.text("pawn.text", size=thick), shown)
     if pieces.dice:
-        yield GuideStep(told.text("die.title"), told.text("die.text"), die_picture(suits[-1]))
+        yield MakingStep(words.text("die.title"), words.text("die.text"), die_picture(suits[-1]))

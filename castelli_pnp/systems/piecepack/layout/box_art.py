@@ -8,9 +8,9 @@ from typing import NamedTuple
 from castelli_pnp.base.geometry import Box, Outline, arc, ellipse, move, polygon, rectangle, turn
 from castelli_pnp.base.scene import Group, Node, Path
 from castelli_pnp.layout.art.palette import CREAM, INK
-from castelli_pnp.layout.guide.leaf import GuideLeaf
-from castelli_pnp.layout.guide.net import notch_radius
-from castelli_pnp.layout.guide.strokes import GOLD, inked, stroke
+from castelli_pnp.layout.making.leaf import MakingLeaf
+from castelli_pnp.layout.making.net import notch_radius
+from castelli_pnp.layout.making.strokes import GOLD, inked, stroke
 from castelli_pnp.layout.text import Style, line_at
 from castelli_pnp.render import fonts
 
@@ -21,7 +21,7 @@ NOTCH = 0.35
 class SuitArt(NamedTuple):
     """Draws the emblems of a leaf and the name of its game."""
 
-    leaf: GuideLeaf
+    leaf: MakingLeaf
 
     def front(self, box: Box, notch: float) -> list[Node]:
         return _face(self.leaf, box, notch)
@@ -36,7 +36,7 @@ class SuitArt(NamedTuple):
         return _lid(self.leaf, box)
 
 
-def _face(leaf: GuideLeaf, box: Box, notched: float) -> list[Node]:
+def _face(leaf: MakingLeaf, box: Box, notched: float) -> list[Node]:
     """Front and back: the medallion, and the name of the game on a scroll below it."""
     look = leaf.look
     inner, middle = box.grown(-3), box.middle[0]
@@ -90,7 +90,7 @@ def _title_size(text: str, width: float, height: float) -> float:
     return fitting if fitting >= 12 else 0.0
 
 
-def _medallion(leaf: GuideLeaf, x: float, y: float, r: float) -> list[Node]:
+def _medallion(leaf: MakingLeaf, x: float, y: float, r: float) -> list[Node]:
     """The four emblems of the game on gold and cream."""
     look = leaf.look
     places = ((-1, -1), (1, -1), (-1, 1), (1, 1))
@@ -104,7 +104,7 @@ def _medallion(leaf: GuideLeaf, x: float, y: float, r: float) -> list[Node]:
     ]
 
 
-def _side(leaf: GuideLeaf, box: Box, degrees: float) -> list[Node]:
+def _side(leaf: MakingLeaf, box: Box, degrees: float) -> list[Node]:
     """The name along a side, if the side is deep enough."""
     size = min(_title_size(leaf.game, box.height - 16, 99), (box.width - 4) / 0.4, 30.0)
     if size < 12:
@@ -114,7 +114,7 @@ def _side(leaf: GuideLeaf, box: Box, degrees: float) -> list[Node]:
     return [Group((text,), move(*box.middle) @ turn(degrees))]
 
 
-def _lid(leaf: GuideLeaf, box: Box) -> list[Node]:
+def _lid(leaf: MakingLeaf, box: Box) -> list[Node]:
     """A row of emblems upside down: the lid is folded to the front."""
     look = leaf.look
     size = min(box.height * 0.6, (box.width - 6) / 5, 9.0)

@@ -6,9 +6,9 @@ from collections.abc import Sequence
 
 from castelli_pnp.base.scene import Node, Page, Path
 from castelli_pnp.layout.art.palette import Look
-from castelli_pnp.layout.guide.leaf import GuideLeaf
-from castelli_pnp.layout.guide.netart import BoxContents
-from castelli_pnp.layout.guide.stocks import BOARD_MM
+from castelli_pnp.layout.making.leaf import MakingLeaf
+from castelli_pnp.layout.making.netart import BoxContents
+from castelli_pnp.layout.making.stocks import BOARD_MM
 from castelli_pnp.layout.sizes import Paper
 from castelli_pnp.systems.castelli.layout.tuckbox import WantedBox, boxes, fits
 from castelli_pnp.systems.piecepack.layout.box_art import SuitArt
@@ -35,7 +35,7 @@ def set_boxes(
     game: Piecepack, suits: Sequence[str], sizes: PackSizes, language: str, look: Look, paper: Paper
 ) -> tuple[Page, ...]:
     """A box for tiles of card, and one for tiles on board if it fits on the paper."""
-    leaf = GuideLeaf(paper, language, catalog("guide", language), look, game.title, suit_emblem)
+    leaf = MakingLeaf(paper, language, catalog("guide", language), look, game.title, suit_emblem)
     count = len(suits) * len(RANKS) * game.pieces.tiles
     thicknesses = (sizes.paper_thickness, BOARD_MM[1] + sizes.paper_thickness)
     contents = [BoxContents("set", count, thickness, sizes.die + PLAY) for thickness in thicknesses]

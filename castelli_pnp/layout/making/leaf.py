@@ -12,7 +12,7 @@ from castelli_pnp.layout.art.palette import Look
 from castelli_pnp.layout.art.symbols import put
 from castelli_pnp.layout.caching import cache
 from castelli_pnp.layout.fit import TextBox, fitting_size
-from castelli_pnp.layout.guide.strokes import GuidePicture
+from castelli_pnp.layout.making.strokes import MakingPicture
 from castelli_pnp.layout.sizes import Paper
 from castelli_pnp.layout.text import Style, TextBlock, set_text
 from castelli_pnp.words.catalog import Catalog
@@ -39,7 +39,7 @@ def castle_emblem(number: int, x: float, y: float, size: float, look: Look) -> N
     return put(("castle-red", "castle-blue")[number % 2], x, y, size, look)
 
 
-class GuideLeaf(NamedTuple):
+class MakingLeaf(NamedTuple):
     """What every page needs to know."""
 
     paper: Paper
@@ -77,18 +77,18 @@ def ribbon(
 
 
 @dataclass(frozen=True, slots=True)
-class GuideStep:
+class MakingStep:
     """A numbered section: heading, words and a picture beside or below them."""
 
     title: str
     text: str
-    picture: GuidePicture
+    picture: MakingPicture
     beside: bool = False
     fixed: bool = False
     """The picture holds words and keeps its size."""
 
 
-def finished(leaf: GuideLeaf, content: tuple[Node, ...], number: int, title: str = "") -> Page:
+def finished(leaf: MakingLeaf, content: tuple[Node, ...], number: int, title: str = "") -> Page:
     """A page with its band; its foot is that of all sheets and is drawn when the file has its name."""
     paper = leaf.paper
     name = leaf.words.text(title or leaf.title) if number == 1 else ""

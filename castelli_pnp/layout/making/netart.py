@@ -21,10 +21,10 @@ from castelli_pnp.base.scene import Group, Node, Path, Symbol, Use
 from castelli_pnp.layout.art.palette import CREAM, INK, NEUTRAL, WHITE, WINE, Look
 from castelli_pnp.layout.caching import cache
 from castelli_pnp.layout.fit import TextBox
-from castelli_pnp.layout.guide.leaf import BAND, BODY, SIDE, SMALL, GuideLeaf, fitted
-from castelli_pnp.layout.guide.net import Inside, Net, notch_radius
-from castelli_pnp.layout.guide.stocks import grams
-from castelli_pnp.layout.guide.strokes import FOLD, inked, stroke
+from castelli_pnp.layout.making.leaf import BAND, BODY, SIDE, SMALL, MakingLeaf, fitted
+from castelli_pnp.layout.making.net import Inside, Net, notch_radius
+from castelli_pnp.layout.making.stocks import grams
+from castelli_pnp.layout.making.strokes import FOLD, inked, stroke
 from castelli_pnp.layout.sizes import Paper
 from castelli_pnp.layout.text import Style, line_at
 from castelli_pnp.render import fonts
@@ -61,7 +61,7 @@ class BoxContents(NamedTuple):
 
 
 def net_nodes(
-    leaf: GuideLeaf,
+    leaf: MakingLeaf,
     net: Net,
     inside: Inside,
     contents: BoxContents,
@@ -80,7 +80,7 @@ def net_place(paper: Paper, net: Net) -> Matrix:
     return move((paper.width - net.width) / 2, paper.margin + HEAD_ROOM + free / 2)
 
 
-def _head(leaf: GuideLeaf, inside: Inside, contents: BoxContents, part: tuple[int, int]) -> tuple[Node, ...]:
+def _head(leaf: MakingLeaf, inside: Inside, contents: BoxContents, part: tuple[int, int]) -> tuple[Node, ...]:
     words, y = leaf.words, leaf.paper.margin + BAND + 9.0
     size = {name: round(length, 1) for name, length in inside._asdict().items()}
     told = words.count(f"tuckbox.{contents.what}", contents.pieces, thickness=contents.thickness, **size)
@@ -94,7 +94,7 @@ def _head(leaf: GuideLeaf, inside: Inside, contents: BoxContents, part: tuple[in
     return line_at(title, SIDE, y + 2, Style("title", 20)), *block.at(x, y - 4.2)
 
 
-def legend(leaf: GuideLeaf) -> tuple[Node, ...]:
+def legend(leaf: MakingLeaf) -> tuple[Node, ...]:
     """Which line is cut, which is folded, where the glue goes."""
     y = leaf.paper.height - leaf.paper.margin - 12.5
     x = SIDE

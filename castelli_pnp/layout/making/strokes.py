@@ -24,7 +24,7 @@ FOLD = (1.5, 1.1)
 """The dashes of a fold line; a cut line is solid."""
 
 
-class GuidePicture(NamedTuple):
+class MakingPicture(NamedTuple):
     """A drawing with its top left corner at 0,0."""
 
     width: float
@@ -32,13 +32,13 @@ class GuidePicture(NamedTuple):
     nodes: tuple[Node, ...]
 
 
-NO_PICTURE = GuidePicture(0.0, 0.0, ())
+NO_PICTURE = MakingPicture(0.0, 0.0, ())
 
 
-def picture(name: str, look: Look, slots: Mapping[str, Slot] = NO_SLOTS) -> GuidePicture:
+def picture(name: str, look: Look, slots: Mapping[str, Slot] = NO_SLOTS) -> MakingPicture:
     """The drawing of that name in ``art/guide``."""
     box = find(f"guide/{name}", look).drawing.box
-    return GuidePicture(box.width, box.height, drawn(f"guide/{name}", look, slots=slots))
+    return MakingPicture(box.width, box.height, drawn(f"guide/{name}", look, slots=slots))
 
 
 def inked(outline: Outline, fill: str | None = None, width: float = LINE) -> Path:
