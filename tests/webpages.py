@@ -10,6 +10,7 @@ from castelli_pnp.booklet.document import (
     CardEntry,
     Cards,
     Chapter,
+    Colophon,
     Contents,
     Document,
     ExampleBox,
@@ -28,8 +29,11 @@ from castelli_pnp.booklet.document import (
     Steps,
     Sum,
     TextTable,
+    TitledBox,
     TurnSummary,
+    Won,
 )
+from castelli_pnp.booklet.placing import ChapterForm
 from castelli_pnp.layout.art.symbols import put
 from castelli_pnp.layout.figures.drawing import Drawing
 from castelli_pnp.systems.castelli.booklet.figure_facts import TableFigure
@@ -69,6 +73,7 @@ def booklet(language: str = "en") -> Document:
             Steps(("Shuffle.", "Choose a *color*.", "Take your castles :castle:."), ("1", "2", "3")),
             Bullets(("The youngest begins.", "Then play goes clockwise.")),
         ),
+        form=ChapterForm(part="before"),
     )  # fmt: skip
     turn = Chapter(
         "areas",
@@ -81,9 +86,47 @@ def booklet(language: str = "en") -> Document:
                 (Sum("yellow", (2, 3), 5), Sum("red", (5,), 5), Sum("village", (1, 1), 2)),
                 row,
             ),
+            ExampleBox(
+                "Left",
+                ("Red has more.",),
+                (
+                    Sum(
+                        "red",
+                        (2, 3),
+                        5,
+                        signs=("coat:red:2", "coat:red:3"),
+                        best=True,
+                        won=(Won("", ("wood",)),),
+                    ),
+                    Sum("blue", (4,), 4, signs=("coat:blue:4",)),
+                ),
+                row,
+                panel=True,
+            ),
+            ExampleBox(
+                "Right",
+                ("It is a tie.",),
+                (
+                    Sum(
+                        "red",
+                        (4,),
+                        4,
+                        signs=("coat:red:4",),
+                        label="A",
+                        less=("coat:blue:4",),
+                        tied=True,
+                        won=(Won("red", ("wood",)), Won("blue", ("wood",))),
+                    ),
+                ),
+                row,
+                panel=True,
+            ),
             ModuleBox(Module.DILEMMA, "Dilemma", ("You may place the tile you hold instead.",)),
         ),
         step="2",
+    )
+    dilemma = Chapter(
+        "dilemma", "Dilemma", (Paragraph("One tile more.", True),), form=ChapterForm(module=Module.DILEMMA)
     )
     cards = Chapter(
         "cards",
@@ -98,7 +141,11 @@ def booklet(language: str = "en") -> Document:
             ),
             Questions((Question("May I pass?", "No: you *must* place a tile."),)),
             TextTable(("Card", "Number"), (("King", "3"), ("Guard", "2"))),
+            TextTable(("House", "Points"), (("Red", "31"), ("Blue", "27")), (0,)),
+            TitledBox("The tile", (Paragraph("Look at it."), Aside("", "Both sides.", "A"))),
+            Colophon("Drawn by hand."),
         ),
+        form=ChapterForm(part="lookup"),
     )
     end = Chapter(
         "end",
@@ -114,10 +161,12 @@ def booklet(language: str = "en") -> Document:
     index = Index((IndexEntry("Tie", ("areas",)), IndexEntry("Wood", ("setup", "end.score"))))
     chapters = (
         Chapter("contents", "Contents", (Contents(),)),
-        setup, turn, cards, end, Chapter("index", "Index", (index,)),
+        setup, turn, dilemma, cards, end, Chapter("index", "Index", (index,)),
     )  # fmt: skip
     words = {
         "contents": "Contents", "skip": "Skip to the rules", "example": "Example", "module": "Module",
-        "imprint": "Printed at home.",
+        "imprint": "Printed at home.", "search": "Search the rules", "next": "Next match",
+        "previous": "Previous match", "no_hits": "No matches", "part_before": "Before you play",
+        "part_lookup": "To look things up",
     }  # fmt: skip
     return Document(language, game, "Castelli", "Rules of play", "for 2–4 players", chapters, words)

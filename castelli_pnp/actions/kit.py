@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import Any
 
 from castelli_pnp.actions.progress import Progress, check_workers, counted, quiet
+from castelli_pnp.base.collector import uncollected
 from castelli_pnp.base.errors import Problems, Refused, refuse
 from castelli_pnp.kits.choices import (
     ALL,
@@ -267,9 +268,18 @@ class Kit:
         return target
 
 
-def make_kit(order: Order, workers: int = 1, progress: Progress = quiet, cache: Path | None = None) -> Kit:
-    """Makes all files of an order; the same bytes with any number of workers, with and without a cache."""
+def make_kit(
+    order: Order,
+    workers: int = 1,
+    progress: Progress = quiet,
+    cache: Path | None = None,
+    forgetting: bool = False,
+) -> Kit:
+    """Makes all files of an order; the same bytes with any number of workers, with and without a cache.
+
+    ``forgetting``: it takes less memory, and the next drawings more time.
+    """
     check_workers(workers)
     advance = counted(progress, file_count(order))
-    with kept_parts(cache, kinds()) as kept:
-        return Kit(order, tuple(make(order, workers, partial(advance, 1), kept)))
+    with kept_parts(cache, kinds()) as kept, uncollected():
+        return Kit(order, tuple(make(order, workers, partial(advance, 1), kept, forgetting=forgetting)))

@@ -87,6 +87,13 @@ class Game:
         """Everything the player to act may do; empty at the end."""
         return [action.text for action in self._play.legal_actions()]
 
+    def out_of_turn(self, seat: int) -> list[str]:
+        """What a seat may do now, whoever is asked; ``apply`` takes it, no list of legal actions has it.
+
+        In Castelli that is selling: ``sell king 4 as red``. Other games have nothing of the kind.
+        """
+        return [action.text for action in self._play.out_of_turn(seat)]
+
     def why_illegal(self, action: str) -> str | None:
         """None if the action is legal now; else a reason code, or a sentence for a text that is no action."""
         try:
@@ -97,7 +104,7 @@ class Game:
             return error.sentence()
 
     def apply(self, action: str) -> None:
-        """Carries out a legal action; any other is refused and changes nothing."""
+        """Carries out a legal action, also one out of turn; any other is refused and changes nothing."""
         self._play.apply(_text(action))
 
     def play(self, bot: str = "greedy") -> str:

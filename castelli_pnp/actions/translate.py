@@ -111,8 +111,8 @@ def begin_language(name: str, folder: Path, source_folder: Path | None = None) -
     """Writes the folder of a new language; returns its code and how many files it has."""
     from castelli_pnp.files.output import make_folder, write_new_folder
     from castelli_pnp.layout.sizes import paper_of
-    from castelli_pnp.words.catalog import territory
     from castelli_pnp.words.new_language import language_code, language_files
+    from castelli_pnp.words.world import territory
 
     language = language_code(name)
     if language == SOURCE:

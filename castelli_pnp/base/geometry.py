@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterable, Sequence
-from functools import lru_cache
 from typing import Any, NamedTuple
 
 from castelli_pnp.base.caching import cache
@@ -83,32 +82,6 @@ def number_text(value: float, digits: int = 3) -> str:
 def outline_text(outline: Outline) -> str:
     """Path data that ``svgpath.path_outline`` reads back."""
     return " ".join(segment[0] + " ".join(map(number_text, segment[1:])) for segment in outline)
-
-
-def short_outline_text(outline: Outline) -> str:
-    """Path data as short as can be: hundredths, each point told from the one before, no sign to spare."""
-    told: list[str] = []
-    at = start = (0, 0)
-    before = ""
-    for command, *values in outline:
-        whole = [round(value * 100) for value in values]
-        x, y = (0, 0) if command == "M" else at
-        steps = "".join([_hundredths(value - (y if i % 2 else x)) for i, value in enumerate(whole)])
-        if command != before or command in "MZ":
-            told.append(command if command == "M" else command.lower())
-            steps = steps.lstrip(" ")
-        told.append(steps)
-        start = (whole[0], whole[1]) if command == "M" else start
-        at = (whole[-2], whole[-1]) if whole else start
-        before = command
-    return "".join(told)
-
-
-@lru_cache(maxsize=20_000)
-def _hundredths(value: int) -> str:
-    """A number with what parts it from the one before."""
-    text = f"{abs(value) / 100:.2f}".rstrip("0").rstrip(".")
-    return ("-" if value < 0 else " ") + (text[1:] if text.startswith("0.") else text)
 
 
 def transformed(outline: Outline, matrix: Matrix) -> Outline:

@@ -16,6 +16,8 @@ class Path(NamedTuple):
     stroke: str | None = None
     width: float = 0.0
     dash: tuple[float, ...] = ()
+    cover: float = 1.0
+    """The share of what lies below that it hides: less than 1 is a veil."""
 
 
 class Text(NamedTuple):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import string
 import unicodedata
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from itertools import count, islice
 from typing import Any
@@ -15,6 +15,8 @@ from castelli_pnp.base.places import Mark
 from castelli_pnp.booklet.examples import PlayedBooklet
 from castelli_pnp.booklet.grammar import MasterBlock, Sentence
 from castelli_pnp.booklet.master import CODE, Master, MasterChapter, shipped_master
+from castelli_pnp.booklet.placing import Placing
+from castelli_pnp.booklet.placing_fields import chapter_form
 from castelli_pnp.booklet.plan import Values
 from castelli_pnp.booklet.writing import Anchors, Writer
 from castelli_pnp.schema.base import near
@@ -92,6 +94,7 @@ class _Composer:
         room = _Room(self.language, writer, self.source)
         title = writer.sentence(Sentence("title", plan.mark))
         blocks: list[doc.Block] = []
+        placing: list[Placing] = []
         here, lost = plan.id, False
         for part in plan.parts:
             explains = part.kind == "aside" and part.values["mark"]
@@ -100,14 +103,35 @@ class _Composer:
             if part.kind == "section":
                 here = f"{plan.id}.{part.values['section'].name}"
             made = list(room.blocks(part))
+            if part.kind == "p" and part.values["lead"] is None and not blocks:
+                made = [replace(block, lead=True) for block in made if isinstance(block, doc.Paragraph)]
+            terms = tuple(_terms(part)) if made else ()
+            spot = f"{here}:{len(blocks)}" if terms else ""
+            self.index.note(terms, spot, part.mark)
             blocks += made
+            placing += [replace(part.placing, anchor=spot if first else "") for first in _first(made)]
             lost = (lost and part.kind == "aside") or (part.kind == "figure" and not made)
-            if made:
-                self.index.note(part.values["index"], here, part.mark)
             for entry in (entry for block in made if isinstance(block, doc.Cards) for entry in block.entries):
                 self.index.note((entry.card,), doc.card_anchor(entry.card), part.mark)
-        step = plan.values["step"]
-        return doc.Chapter(plan.id, title, tuple(blocks), str(step) if step else "", plan.values["new_page"])
+        step, part = plan.values["step"], plan.values["part"]
+        if part and f"word.part_{part}" not in self.words:
+            writer.fault("message", plan.mark, name=f"word.part_{part}", near="")
+        return doc.Chapter(
+            plan.id, title, tuple(blocks), str(step) if step else "", plan.values["new_page"],
+            chapter_form(plan.values), tuple(placing),
+        )  # fmt: skip
+
+
+def _first(made: Sequence[doc.Block]) -> Iterator[bool]:
+    """For each block whether it is the first one."""
+    return (number == 0 for number in range(len(made)))
+
+
+def _terms(part: MasterBlock) -> Iterator[str]:
+    """The terms of the index that a part is about, and what stands in it."""
+    yield from part.values["index"]
+    for inner in part.values["blocks"] if part.kind == "box" else ():
+        yield from inner.values["index"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -123,11 +147,12 @@ class _Room:
         values, writer = part.values, self.writer
         match part.kind:
             case "p":
-                yield from (doc.Paragraph(text) for text in writer.items((values["p"],)))
+                lead = bool(values["lead"])
+                yield from (doc.Paragraph(text, lead) for text in writer.items((values["p"],)))
             case "section":
                 heading = values["section"]
                 title = writer.sentence(heading.named(f"{heading.name}.title"))
-                yield doc.SectionHeading(f"{writer.chapter}.{heading.name}", title)
+                yield doc.SectionHeading(f"{writer.chapter}.{heading.name}", title, values["big"])
             case "steps":
                 items = writer.items(values["steps"])
                 marks = string.ascii_uppercase if values["letters"] else map(str, count(1))
@@ -142,14 +167,17 @@ class _Room:
                 yield from self._example(part)
             case _:
                 found = self._list(part)
-                yield from (found,) if found else self.source.blocks(part, writer, self.language)
+                own = found is None and part.kind not in ("box", "colophon")
+                yield from self.source.blocks(part, writer, self.language) if own else ()
+                yield from (found,) if found else ()
 
     def _list(self, part: MasterBlock) -> doc.Block | None:
         """A list or table; nothing if it is a block that only this system has."""
         values, writer = part.values, self.writer
         match part.kind:
             case "pieces":
-                return doc.Pieces(self.source.shown, tuple(self._pieces(values)))
+                pieces = tuple(self._pieces(values))
+                return doc.Pieces(self.source.pictured([piece.thing for piece in pieces]), pieces)
             case "questions":
                 return doc.Questions(tuple(self._questions(values)))
             case "table":
@@ -166,7 +194,26 @@ class _Room:
                 return doc.Contents()
             case "index":
                 return doc.Index(())
+            case "colophon":
+                text = writer.paragraph(values["colophon"])
+                return doc.Colophon(text) if text else None
+            case "box":
+                return self._box(values)
         return None
+
+    def _box(self, values: Values) -> doc.Block | None:
+        """A box; nothing if nothing in it is told in this game."""
+        told = [
+            (block, inner.placing)
+            for inner in values["blocks"]
+            if self.writer.holds(inner.values["when"], inner.mark)
+            for block in self.blocks(inner)
+        ]
+        if not told:
+            return None
+        title = values["box"]
+        said = self.writer.sentence(title.named(f"{title.name}.title"))
+        return doc.TitledBox(said, tuple(block for block, _ in told), tuple(way for _, way in told))
 
     def _aside(self, values: Values) -> Iterator[doc.Block]:
         note: Sentence = values["aside"]
@@ -197,7 +244,7 @@ class _Room:
         spec, sums = values["figure"], values["sums"]
         figure = self.source.figure(spec, self._alt(part), writer) if spec else None
         rows = self.source.sums(sums, values["plays"], part.mark, writer) if sums else ()
-        yield doc.ExampleBox(title, writer.items(values["say"], played), rows, figure)
+        yield doc.ExampleBox(title, writer.items(values["say"], played), rows, figure, values["panel"])
 
     def _pieces(self, values: Values) -> Iterator[doc.PieceEntry]:
         writer = self.writer

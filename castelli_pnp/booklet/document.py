@@ -5,43 +5,23 @@ The texts are finished (numbers filled in) and hold the marks of ``markup``.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
-from typing import ClassVar
 
+from castelli_pnp.booklet.figure import Figure as Figure  # noqa: PLC0414
+from castelli_pnp.booklet.figure import RowFigure as RowFigure  # noqa: PLC0414
+from castelli_pnp.booklet.placing import ANY_FORM, USUAL, ChapterForm, Placing
+from castelli_pnp.booklet.sum import MINUS as MINUS  # noqa: PLC0414
+from castelli_pnp.booklet.sum import Sum as Sum  # noqa: PLC0414
+from castelli_pnp.booklet.sum import Won as Won  # noqa: PLC0414
 from castelli_pnp.systems.system import Facts
-
-
-class Figure:
-    """A figure of any kind; the position it shows is its own matter."""
-
-    __slots__ = ()
-    system: ClassVar[str] = ""
-    """Who draws it."""
-    alt: str
-    """What it shows, for those who cannot see it."""
-    wide: ClassVar[bool] = False
-    """Whether it needs the whole width of a page."""
-    small: ClassVar[bool] = False
-    """Whether it can stand beside the words of an example."""
-
-
-@dataclass(frozen=True, slots=True)
-class RowFigure(Figure):
-    """Things side by side, each with a number or letter below it, or nothing.
-
-    What a thing is called is a matter of its game; layout refuses a name that it does not know.
-    """
-
-    game: Facts
-    things: tuple[str, ...]
-    labels: tuple[str, ...] = ()
-    alt: str = ""
 
 
 @dataclass(frozen=True, slots=True)
 class Paragraph:
     text: str
+    lead: bool = False
+    """Whether it opens its chapter."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,6 +30,8 @@ class SectionHeading:
 
     id: str
     title: str
+    big: bool = False
+    """Whether it heads a page of its own."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,7 +49,7 @@ class Bullets:
 
 @dataclass(frozen=True, slots=True)
 class Aside:
-    """A note in the margin beside the block before it; ``mark`` is a letter or number of a figure."""
+    """A note on the block before it; ``mark`` is a letter or number of a figure."""
 
     title: str
     text: str
@@ -83,33 +65,6 @@ class Picture:
 
 
 @dataclass(frozen=True, slots=True)
-class Sum:
-    """How a number came about: a sign for what or whom it is, the numbers that are added, and their sum."""
-
-    sign: str
-    terms: tuple[int, ...]
-    total: int
-    formula: str = ""
-    """How it came about, if not by adding: figures and signs that every language reads."""
-    signed: bool = False
-    """Whether the sum is a gain or a loss."""
-
-    @property
-    def way(self) -> str:
-        """What stands before the sum."""
-        return self.formula or " + ".join(map(str, self.terms)) + " ="
-
-    @property
-    def shown(self) -> str:
-        """The sum as it is printed."""
-        sign = MINUS if self.total < 0 else "+" if self.signed and self.total else ""
-        return f"{sign}{abs(self.total)}"
-
-
-MINUS = "\N{MINUS SIGN}"
-
-
-@dataclass(frozen=True, slots=True)
 class ExampleBox:
     """A tinted box: what happens in a position that the engine has played."""
 
@@ -118,6 +73,8 @@ class ExampleBox:
     sums: tuple[Sum, ...] = ()
     """They stand after the first text."""
     figure: Figure | None = None
+    panel: bool = False
+    """Whether it stands next to another one, both equally high."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -188,6 +145,8 @@ class TextTable:
 
     head: tuple[str, ...]
     rows: tuple[tuple[str, ...], ...]
+    best: tuple[int, ...] = ()
+    """The rows that stand out."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -202,7 +161,12 @@ class TurnSummary:
 class IndexEntry:
     term: str
     targets: tuple[str, ...]
-    """Ids of the chapters and sections that tell of it, in the order of the booklet."""
+    """The blocks that tell of it, in the order of the booklet: ``section:number``, or cards."""
+
+    @property
+    def sections(self) -> tuple[str, ...]:
+        """The chapters and sections that tell of it, each once."""
+        return tuple(dict.fromkeys(target.partition(":")[0] for target in self.targets))
 
 
 @dataclass(frozen=True, slots=True)
@@ -215,13 +179,35 @@ class Contents:
     """The table of contents."""
 
 
+@dataclass(frozen=True, slots=True)
+class Colophon:
+    """Small print below a line."""
+
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class TitledBox:
+    """A tinted box with a heading: what is looked up again."""
+
+    title: str
+    blocks: tuple[Block, ...]
+    placing: tuple[Placing, ...] = ()
+
+
 Block = (
     Paragraph | SectionHeading | Steps | Bullets | Aside | Picture | ExampleBox | ModuleBox | Pieces | Cards
-    | Questions | TextTable | TurnSummary | Index | Contents
+    | Questions | TextTable | TurnSummary | Index | Contents | Colophon | TitledBox
 )  # fmt: skip
 
 
-_KINDS = {ExampleBox: "example", SectionHeading: "section", TextTable: "table", TurnSummary: "summary"}
+_KINDS = {
+    TitledBox: "box",
+    ExampleBox: "example",
+    SectionHeading: "section",
+    TextTable: "table",
+    TurnSummary: "summary",
+}
 
 
 def kind_of(block: Block) -> str:
@@ -239,6 +225,13 @@ class Chapter:
     step: str = ""
     new_page: bool = True
     """Whether it begins on a new page; short chapters follow the one before on the same page."""
+    form: ChapterForm = ANY_FORM
+    placing: tuple[Placing, ...] = ()
+    """Where each block stands; none: all as usual."""
+
+    def placed(self) -> Iterator[tuple[Block, Placing]]:
+        """The blocks with what is declared of them."""
+        return zip(self.blocks, self.placing or (USUAL,) * len(self.blocks), strict=True)
 
 
 @dataclass(frozen=True, slots=True)

@@ -202,8 +202,20 @@ class PlayedBooklet(Generic[FactsT, GameT, M]):
     def figure(self, spec: FigureSpec, alt: str, writer: Writer) -> Figure | None:
         """A figure; None if this game cannot show it."""
         if spec.kind == "row":
-            return RowFigure(self.shown, tuple(spec.values["row"]), tuple(spec.values["labels"]), alt)
+            things = tuple(self._counted(each, spec.mark, writer) for each in spec.values["row"])
+            return RowFigure(self.pictured(things), things, tuple(spec.values["labels"]), alt)
         return self.own_figure(spec, alt, writer)
+
+    def _counted(self, thing: str, mark: Mark, writer: Writer) -> str:
+        """The name of a thing with its fact filled in: ``badge:{start_tile}``."""
+        before, brace, after = thing.partition("{")
+        name, closing, rest = after.partition("}")
+        return f"{before}{writer.number(name, mark)}{rest}" if brace and closing else thing
+
+    def pictured(self, things: Sequence[str]) -> AnyGame:
+        """The game whose pieces these things are."""
+        del things
+        return self.shown
 
     def marks(self, spec: FigureSpec, known: Sequence[str], writer: Writer) -> FrozenMap[str, str] | None:
         """The letters and numbers of a figure; None if one of them stands at an unknown place."""

@@ -8,6 +8,8 @@ from dataclasses import dataclass, field, replace
 from typing import Any, NamedTuple
 
 from castelli_pnp.base.places import Mark
+from castelli_pnp.booklet.placing import Placing
+from castelli_pnp.booklet.placing_fields import MESSAGE, PAGES, PLACED
 from castelli_pnp.booklet.plan import BookletPlan, Facts, Values
 from castelli_pnp.files.nodes import Map, Node
 from castelli_pnp.schema.base import BAD, Bad, Reading, Shape
@@ -94,6 +96,11 @@ class MasterBlock:
     values: Values
     mark: Mark
 
+    @property
+    def placing(self) -> Placing:
+        """Where it stands on a page."""
+        return Placing(**{key: self.values[key] for key in PLACED})
+
     def sentences(self) -> Iterator[Sentence]:
         """Every message that it names."""
         if self.kind in PAIRED:
@@ -104,7 +111,10 @@ class MasterBlock:
                 yield from _sentences_in(value)
 
 
-PAIRED = {"aside": ("title", "text"), "questions": ("q", "a"), "example": ("title",), "section": ("title",)}
+PAIRED = {
+    "aside": ("title", "text"), "questions": ("q", "a"), "example": ("title",), "section": ("title",),
+    "box": ("title",),
+}  # fmt: skip
 """Blocks whose name stands for several messages."""
 
 
@@ -112,6 +122,8 @@ def _sentences_in(value: object) -> Iterator[Sentence]:
     match value:
         case Sentence():
             yield value
+        case MasterBlock():
+            yield from value.sentences()
         case tuple() | list():
             for part in value:
                 yield from _sentences_in(part)
@@ -120,7 +132,7 @@ def _sentences_in(value: object) -> Iterator[Sentence]:
                 yield from _sentences_in(part)
 
 
-NAME: Pattern[str] = Pattern(r"[a-z0-9_]+(\.[a-z0-9_]+)*", "message", str)
+NAME = MESSAGE
 WHEN = Pattern(CONDITION, "condition", parse_condition)
 NUMBER: Pattern[str] = Pattern(r"[a-z_][a-z0-9_]*|[0-9]+( [A-Za-z0-9_,:#-]+)+", "number", str)
 LABEL: Pattern[str] = Pattern(r"[A-Z0-9]{1,2}", "label", str)
@@ -164,8 +176,6 @@ ROW = whole_map(
 """A kind of figure that every system has."""
 
 
-# --- blocks and chapters ---
-
 PIECE = whole_map(
     thing=Field(TextValue(40), "Its picture."),
     count=Field(NUMBER, "How many there are."),
@@ -180,18 +190,25 @@ _ANY = {
     "when": TOLD,
     "index": Field(ListOf(NAME), "The terms of the index that it is about.", ()),
     "pins": Field(ListOf(PIN), "The rules and rulings that it tells.", ()),
+    **PLACED,
 }
 _FIGURE = {"alt": Field(SENTENCE, "What it shows, for those who cannot see it.", None)}
 _KINDS: dict[str, dict[str, Field]] = {
-    "p": {"p": Field(SAID, "A paragraph.")},
-    "section": {"section": Field(SENTENCE, "A heading.")},
+    "p": {
+        "p": Field(SAID, "A paragraph."),
+        "lead": Field(Flag(), "Whether it opens its chapter, set larger; the first one does.", None),
+    },
+    "section": {
+        "section": Field(SENTENCE, "A heading."),
+        "big": Field(Flag(), "Whether it heads a page of its own.", False),
+    },
     "steps": {
         "steps": Field(ITEMS, "What is done one after the other."),
         "letters": Field(Flag(), "Letters instead of numbers.", False),
     },
     "list": {"list": Field(ITEMS, "Points without order.")},
     "aside": {
-        "aside": Field(SENTENCE, "A note in the margin."),
+        "aside": Field(SENTENCE, "A note."),
         "mark": Field(LABEL, "A letter or number of the figure.", ""),
         "count": Field(NUMBER, "The number that chooses its plural form.", ""),
         "with": Field(MapOf(NAME, NUMBER), "Numbers by placeholder.", {}),
@@ -204,7 +221,10 @@ _KINDS: dict[str, dict[str, Field]] = {
         "parts": Field(ListOf(SUMMARY_PART, fewest=1), "Its parts."),
     },
     "contents": {"contents": Field(NAME, "The table of contents.")},
+    "colophon": {"colophon": Field(SAID, "Small print below a line.")},
 }
+_PLAIN = ("p", "steps", "list", "figure", "aside", "table")
+"""What may stand in a box."""
 
 
 def _kinds(plan: BookletPlan) -> dict[str, Mapping[str, Field]]:
@@ -215,6 +235,7 @@ def _kinds(plan: BookletPlan) -> dict[str, Mapping[str, Field]]:
         "plays": Field(NAME, "The example that the engine plays."),
         "say": Field(ITEMS, "Its texts."),
         "sums": Field(plan.sums, "How a number comes about.", None),
+        "panel": Field(Flag(), "Whether it stands next to another one, both equally high.", False),
         "figure": Field(figure, "Its figure.", None),
         **_FIGURE,
     }
@@ -229,15 +250,22 @@ def _kinds(plan: BookletPlan) -> dict[str, Mapping[str, Field]]:
 class BlockShape(Shape[MasterBlock]):
     """A map with the key of one kind of block; an example may hold a figure; ``index`` alone is the index."""
 
-    def __init__(self, plan: BookletPlan) -> None:
-        self.kinds = {kind: whole_map(**fields, **_ANY) for kind, fields in _kinds(plan).items()}
+    def __init__(self, plan: BookletPlan, within: bool = False) -> None:
+        kinds = _kinds(plan)
+        if within:
+            kinds = {kind: kinds[kind] for kind in _PLAIN}
+        else:
+            inner = Field(ListOf(BlockShape(plan, within=True), fewest=1), "What stands in it.")
+            kinds["box"] = {"box": Field(SENTENCE, "A box with a heading."), "blocks": inner}
+        self.kinds = {kind: whole_map(**fields, **_ANY) for kind, fields in kinds.items()}
 
     def read(self, node: Node, reading: Reading) -> MasterBlock | Bad:
         if not isinstance(node, Map):
             return reading.wrong_type("map", node)
         kind = next((kind for kind in self.kinds if kind in node.entries), next(iter(node.entries), ""))
         if kind == "index":
-            return MasterBlock("index", {"when": ALWAYS, "index": (), "pins": ()}, node.mark)
+            usual = {key: field.default for key, field in _ANY.items()}
+            return MasterBlock("index", usual, node.mark)
         if kind not in self.kinds:
             guess, choices = reading.near(kind, self.kinds), ", ".join(self.kinds)
             return reading.fault("E10", "key", node.mark, key=kind[:40], near=guess, choices=choices)
@@ -251,6 +279,7 @@ def chapter_shape(plan: BookletPlan) -> Record[dict[str, Any]]:
         chapter=Field(NAME, "Its id."),
         step=Field(Whole(0, 9), "The step of the turn that it tells of.", 0),
         new_page=Field(Flag(), "Whether it begins on a new page.", True),
+        **PAGES,
         when=TOLD,
         blocks=Field(ListOf(BlockShape(plan), fewest=1), "What it consists of."),
     )

@@ -14,10 +14,12 @@ from castelli_pnp.base.caching import cache
 from castelli_pnp.base.errors import Unreadable
 from castelli_pnp.base.places import Mark
 from castelli_pnp.booklet.grammar import MASTER, MasterBlock, Sentence, chapter_shape
+from castelli_pnp.booklet.placing import Column, Start
 from castelli_pnp.booklet.plan import Values
 from castelli_pnp.files.nodes import Map
 from castelli_pnp.files.yamlfile import read_yaml
 from castelli_pnp.schema import Bad, Reading, Record
+from castelli_pnp.schema.base import near
 from castelli_pnp.systems import SYSTEMS, find_system
 
 CODE = "E21"
@@ -58,6 +60,7 @@ def load_master(path: Path, system: str) -> Master:
     for values, root in _included(path, (), chapter_shape(find_system(system).booklet), reading):
         chapters.append(MasterChapter(values["chapter"], values, values["blocks"], root.mark))
     _check_ids(chapters, reading)
+    _check_forms(chapters, reading)
     if reading.faults:
         raise Unreadable(reading.faults)
     return Master(path, tuple(chapters))
@@ -102,6 +105,25 @@ def _check_ids(chapters: list[MasterChapter], reading: Reading) -> None:
             if name in known:
                 reading.fault(CODE, "twice", mark, name=name)
             known.add(name)
+
+
+def _check_forms(chapters: list[MasterChapter], reading: Reading) -> None:
+    """What chapters and blocks say of their pages must go together."""
+    known = {chapter.id for chapter in chapters}
+    for chapter in chapters:
+        values = chapter.values
+        odd = [count for count in values["forms"] if count % 2]
+        if values["spread"] and odd:
+            reading.fault(CODE, "spread_forms", chapter.mark, name=chapter.id, pages=odd[0])
+        if values["spread"] and values["start"] is Start.RIGHT:
+            reading.fault(CODE, "spread_start", chapter.mark, name=chapter.id)
+        facing = values["facing"]
+        if facing and (facing not in known or facing == chapter.id):
+            guess = near(facing, known - {chapter.id})
+            reading.fault(CODE, "facing", chapter.mark, name=facing, near=guess)
+        for part in chapter.parts:
+            if part.values["column"] is Column.FULL and not values["spread"]:
+                reading.fault(CODE, "full", part.mark, name=chapter.id)
 
 
 def booklet_systems() -> tuple[str, ...]:

@@ -1,30 +1,25 @@
-"""A rule booklet as one web page: no network, no script, readable on any screen, by ear and on paper."""
+"""A rule booklet as one web page: no network, no need of its script, for any screen, by ear and on paper."""
 
 from __future__ import annotations
 
 import html
 from base64 import b64encode
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import partial
+from hashlib import sha256
 from typing import NamedTuple
 
 import castelli_pnp.booklet.document as doc
-from castelli_pnp.base import markup
-from castelli_pnp.base.geometry import number_text
+from castelli_pnp.base import markup, resources
+from castelli_pnp.booklet.placing import Placing
+from castelli_pnp.booklet.webdrawing import Draw, Studio
+from castelli_pnp.booklet.webdrawing import WebDrawing as WebDrawing  # noqa: PLC0414
 from castelli_pnp.files.templating import fill
 from castelli_pnp.layout.art.palette import NORMAL, Look
-from castelli_pnp.layout.art.theming import themed
-from castelli_pnp.layout.booklet.cover import web_arch
-from castelli_pnp.layout.figures.drawing import Drawing
-from castelli_pnp.render import fonts
-from castelli_pnp.render.icons import icon_sign
-from castelli_pnp.render.inline import Inline
 from castelli_pnp.render.web_fonts import web_font
-from castelli_pnp.systems import system_of
-from castelli_pnp.systems.system import Facts
 from castelli_pnp.words.catalog import Term, glossary
 
-TEMPLATE = "web/booklet.html.j2"
+TEMPLATE, SCRIPT = "web/booklet.html.j2", "web/booklet.js"
 FACES = {
     "title": ("Castelli Nib", 400, "normal"),
     "body": ("Castelli Serif", 400, "normal"),
@@ -34,46 +29,23 @@ FACES = {
     "text-bold": ("Castelli Sans", 700, "normal"),
 }
 """Face -> family, weight and style, as the style sheet names them."""
-TABLE_WIDTH, FIGURE_WIDTH, EXAMPLE_WIDTH = 122.0, 90.0, 62.0
-THING_WIDTH, THING_HEIGHT = 22.0, 16.0
-EMBLEM_WIDTH, EMBLEM_HEIGHT = 20.0, 22.0
-ICON_TOP, ICON_HEIGHT = -740, 780
-"""The box of icons in thousandths of the size, from above their ink to below it."""
-NEAR = 24
-"""An icon is silent if its word stands within so many characters."""
-
-
-Draw = Callable[[doc.Figure, float, float | None], Drawing]
-"""Draws a figure no wider, and no higher, than that."""
-
-
-class WebDrawing(NamedTuple):
-    """A drawing on the page: its box, its elements, its width in millimetres, and its words."""
-
-    view: str
-    elements: str
-    width: str
-    label: str = ""
-    """Nothing for a drawing that only repeats what stands beside it."""
-
-
-class Said(NamedTuple):
-    """Part of a text in one plan, as in ``markup``; an icon has its drawing."""
-
-    kind: str
-    text: str
-    target: str = ""
-    icon: WebDrawing | None = None
+SETUP = "setup"
+"""The chapter that the first link of the page leads to."""
+FIGURES = "0123456789/ "
+"""What the script writes on the page."""
 
 
 class PageRow(NamedTuple):
-    """A block and the notes beside it; ``row`` and ``span``: which lines of the grid the notes may fill."""
+    """A block, or several that stand together: boxes of examples, or the notes that explain a figure."""
 
     kind: str
-    block: doc.Block | None
-    notes: tuple[doc.Aside, ...]
-    row: int
-    span: int
+    blocks: tuple[doc.Block, ...]
+    across: int = 0
+    """In how many columns its items stand in print; 0: nothing is said about it."""
+
+    @property
+    def block(self) -> doc.Block:
+        return self.blocks[0]
 
 
 class PageSection(NamedTuple):
@@ -82,6 +54,7 @@ class PageSection(NamedTuple):
     id: str
     title: str
     lines: tuple[PageRow, ...]
+    big: bool = False
 
 
 class ChapterView(NamedTuple):
@@ -89,33 +62,46 @@ class ChapterView(NamedTuple):
     parts: tuple[PageSection, ...]
 
 
+class PartView(NamedTuple):
+    """A part of the contents; without a title if the booklet has no parts."""
+
+    title: str
+    chapters: tuple[doc.Chapter, ...]
+
+
 def booklet_html(
     document: doc.Document, draw: Draw, look: Look = NORMAL, terms: Mapping[str, Term] | None = None
 ) -> bytes:
     """The page; ``terms`` is the glossary of its language. Links to nowhere are a fault of the program.
 
-    Of the small words of the document it says ``contents``, ``skip``, ``example`` and ``module``; an icon
-    without a term is told by ``icon.<name>``.
+    Of the small words of the document it says ``contents``, ``skip``, ``example``, ``module``, those of its
+    parts, and of the search ``search``, ``next``, ``previous`` and ``no_hits``; an icon without a term is
+    called by ``icon.<name>``.
     """
     terms = glossary(document.language) if terms is None else terms
-    studio = _Studio(document, draw, look, terms)
-    chapters = [_view(chapter) for chapter in document.chapters if not _only_contents(chapter)]
+    studio = Studio(document, draw, look, terms)
+    chapters = [view for view in map(_view, document.chapters) if view.parts]
     titles = dict(heading for view in chapters for heading in _headings(view))
+    script = (resources.root("templates") / SCRIPT).read_text("utf-8")
     page = fill(
         TEMPLATE,
         document=document,
         chapters=chapters,
+        contents=_contents([view.chapter for view in chapters], document.words),
+        quick=list(_quick([view.chapter for view in chapters])),
         target=partial(_target, titles),
         word=lambda key: document.words.get(key, ""),
         bare=markup.bare,
+        within=lambda box: tuple(_lines(box.blocks, box.placing)),
+        panels=_panels,
+        studio=studio,
         said=studio.said,
-        picture=studio.picture,
-        thing=studio.thing,
-        emblem=studio.emblem,
         card_anchor=doc.card_anchor,
-        sign=studio.sign,
-        arch=studio.arch(),
-        coats=[studio.sign(house) for house in studio.style.houses],
+        banners=(studio.banner(phone=False), studio.banner(phone=True)),
+        title=studio.title(),
+        script=script,
+        script_hash=b64encode(sha256(script.encode()).digest()).decode(),
+        written=FIGURES,
         definitions=studio.inline.definitions,
         faces=page_faces,
     )
@@ -129,9 +115,29 @@ def _target(titles: Mapping[str, str], name: str) -> dict[str, str]:
     return {"id": name, "title": titles[name]}
 
 
-def _only_contents(chapter: doc.Chapter) -> bool:
-    """The contents stand at the head of the page in any case."""
-    return all(isinstance(block, doc.Contents) for block in chapter.blocks)
+def _contents(chapters: Sequence[doc.Chapter], words: Mapping[str, str]) -> list[PartView]:
+    """The chapters by part; those before the first part stand in it."""
+    parts: list[tuple[str, list[doc.Chapter]]] = [("", [])]
+    for chapter in chapters:
+        if chapter.form.part:
+            title = words.get(f"part_{chapter.form.part}", "")
+            if parts[-1][0]:
+                parts.append((title, []))
+            else:
+                parts[-1] = (title, parts[-1][1])
+        parts[-1][1].append(chapter)
+    return [PartView(title, tuple(each)) for title, each in parts]
+
+
+def _quick(chapters: Sequence[doc.Chapter]) -> Iterator[doc.Chapter]:
+    """Where players go most often: set-up, summary and cards, or questions in a game without cards."""
+    yield from (chapter for chapter in chapters if chapter.id == SETUP)
+    summary, cards, questions = (
+        [chapter for chapter in chapters if any(isinstance(block, kind) for block in chapter.blocks)]
+        for kind in (doc.TurnSummary, doc.Cards, doc.Questions)
+    )
+    yield from summary[:1]
+    yield from (each for each in (cards or questions)[:1] if each not in summary[:1])
 
 
 def _headings(view: ChapterView) -> Iterator[tuple[str, str]]:
@@ -143,94 +149,55 @@ def _headings(view: ChapterView) -> Iterator[tuple[str, str]]:
 
 
 def _view(chapter: doc.Chapter) -> ChapterView:
+    """A chapter by its sections; contents stand at the head of the page in any case, so none here."""
     parts: list[PageSection] = []
-    head, blocks = doc.SectionHeading("", ""), list[doc.Block]()
-    for block in (*chapter.blocks, doc.SectionHeading("", "")):
-        if isinstance(block, doc.SectionHeading):
-            if blocks or head.id:
-                parts.append(PageSection(head.id, head.title, tuple(_lines(blocks))))
-            head, blocks = block, []
-        elif not isinstance(block, doc.Contents):
-            blocks.append(block)
+    head, placed, listed = doc.SectionHeading("", ""), list[tuple[doc.Block, int]](), False
+    for block, placing in (*chapter.placed(), (None, None)):
+        if block is None or isinstance(block, doc.SectionHeading):
+            if placed or (head.id and not listed):
+                blocks, across = [one for one, _ in placed], [number for _, number in placed]
+                parts.append(PageSection(head.id, head.title, tuple(_rows(blocks, across)), head.big))
+            head, placed, listed = block or head, [], False
+        elif isinstance(block, doc.Contents):
+            listed = True
+        else:
+            placed.append((block, placing.across if placing else 0))
     return ChapterView(chapter, tuple(parts))
 
 
-def _lines(blocks: Sequence[doc.Block]) -> Iterator[PageRow]:
-    """Blocks with the notes that follow them; notes reach down to the next block that has some."""
-    rows: list[tuple[doc.Block | None, list[doc.Aside]]] = []
-    for block in blocks:
-        if not isinstance(block, doc.Aside):
-            rows.append((block, []))
-        elif rows:
-            rows[-1][1].append(block)
+def _lines(blocks: Sequence[doc.Block], placing: Sequence[Placing]) -> Iterator[PageRow]:
+    """What stands in a box."""
+    return _rows(blocks, [each.across for each in placing] or [0] * len(blocks))
+
+
+def _rows(blocks: Sequence[doc.Block], across: Sequence[int]) -> Iterator[PageRow]:
+    """Blocks; boxes side by side in print and the notes on a figure stand together."""
+    group: list[doc.Block] = []
+    kind = ""
+    for block, number in zip(blocks, across, strict=True):
+        own = _grouped(block)
+        if group and own != kind:
+            yield PageRow(kind, tuple(group))
+            group = []
+        kind = own
+        if own:
+            group.append(block)
         else:
-            rows.append((None, [block]))
-    for number, (told, notes) in enumerate(rows):
-        span = 1
-        while number + span < len(rows) and not rows[number + span][1]:
-            span += 1
-        kind = doc.kind_of(told) if told is not None else ""
-        yield PageRow(kind, told, tuple(notes), number + 1, span)
+            yield PageRow(doc.kind_of(block), (block,), number)
+    if group:
+        yield PageRow(kind, tuple(group))
 
 
-class _Studio:
-    """Makes the drawings of the page."""
+def _grouped(block: doc.Block) -> str:
+    """What a block is part of; nothing if it stands alone."""
+    if isinstance(block, doc.Aside) and block.mark:
+        return "legend"
+    return "panels" if isinstance(block, doc.ExampleBox) and block.panel else ""
 
-    def __init__(self, document: doc.Document, draw: Draw, look: Look, terms: Mapping[str, Term]) -> None:
-        self.document, self.draw, self.look, self.terms = document, draw, look, terms
-        self.style = system_of(document.game).booklet_style
-        self.inline = Inline("d-")
 
-    def _shown(self, drawing: Drawing, label: str = "") -> WebDrawing:
-        view = f"0 0 {number_text(drawing.width)} {number_text(drawing.height)}"
-        nodes = themed(drawing.nodes, self.look)
-        return WebDrawing(view, self.inline.elements(nodes), number_text(drawing.width), label)
-
-    def picture(self, figure: doc.Figure, block: doc.Block) -> WebDrawing:
-        """A figure as large as it is in print."""
-        wide = TABLE_WIDTH if figure.wide else FIGURE_WIDTH
-        if isinstance(block, doc.ExampleBox) and figure.small:
-            wide = EXAMPLE_WIDTH
-        return self._shown(self.draw(figure, wide, None), figure.alt)
-
-    def arch(self) -> WebDrawing:
-        """The picture at the head of the page."""
-        return self._shown(web_arch(self.document, self.look))
-
-    def thing(self, game: Facts, name: str) -> WebDrawing:
-        return self._shown(self.draw(doc.RowFigure(game, (name,)), THING_WIDTH, THING_HEIGHT))
-
-    def emblem(self, game: Facts, card: str) -> WebDrawing:
-        return self._shown(self.draw(doc.RowFigure(game, (f"card:{card}",)), EMBLEM_WIDTH, EMBLEM_HEIGHT))
-
-    def sign(self, name: str) -> WebDrawing:
-        """What or whom a sum is about."""
-        label = self.terms.get(name, {}).get("term", name)
-        view, width, node = self.style.web_sign(name, self.look)
-        return WebDrawing(view, self.inline.elements(themed((node,), self.look)), width, label)
-
-    def said(self, text: str) -> list[Said]:
-        """A text in parts."""
-        spans = markup.spans(text)
-        said: list[Said] = []
-        for number, span in enumerate(spans):
-            if span.kind == "icon":
-                before = "".join(near.text for near in spans[:number] if near.kind != "icon")[-NEAR:]
-                after = "".join(near.text for near in spans[number + 1 :] if near.kind != "icon")[:NEAR]
-                said.append(Said("icon", "", icon=self._icon(span.text, f"{before} {after}".casefold())))
-            else:
-                said.append(Said(span.kind, span.text, span.target))
-        return said
-
-    def _icon(self, name: str, around: str) -> WebDrawing:
-        sign = icon_sign(name)
-        wide = number_text(fonts.face("icon").advance(sign))
-        term = self.terms.get(self.style.icon_terms.get(name, name), {})
-        words = [term[form] for form in ("term", "plural") if form in term]
-        label = self.document.words.get(f"icon.{name}", words[0] if words else "")
-        silent = any(word.casefold() in around for word in (label, *words) if word)
-        view = f"0 {ICON_TOP} {wide} {ICON_HEIGHT}"
-        return WebDrawing(view, self.inline.glyph("icon", sign), wide, "" if silent else label)
+def _panels(block: doc.ExampleBox) -> bool:
+    """Whether its picture is a row of pictures with a text for each."""
+    return len(block.texts) > 1 and getattr(block.figure, "panels", 0) == len(block.texts)
 
 
 def page_faces(page: str, names: Iterable[str] = FACES) -> Iterator[tuple[str, int, str, str]]:

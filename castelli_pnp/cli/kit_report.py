@@ -134,7 +134,8 @@ def build(
     """Makes all files and puts them in place; nothing is written unless all could be made."""
     with opened_kit(folder, order) as place:
         with progress() as bar:
-            made = make_kit(order, workers or cores(), bar, cache_folder() / KITS if cached else None)
+            kept = cache_folder() / KITS if cached else None
+            made = make_kit(order, workers or cores(), bar, kept, forgetting=True)
         place.put(list(made.artifacts))
         if zipped:
             write_zip(folder.with_name(f"{folder.name}.zip"), folder.name, made.files)

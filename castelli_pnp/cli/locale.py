@@ -60,7 +60,7 @@ def new(
     source: Annotated[Path | None, typer.Option("--from", metavar="FOLDER")] = None,
 ) -> None:
     """Begins a language."""
-    from castelli_pnp.words.catalog import language_title
+    from castelli_pnp.words.world import language_title
 
     folder = locales or Path(HERE)
     code, files = translate.begin_language(language, folder, source)

@@ -88,6 +88,10 @@ class Game(Generic[FactsT, TableT, StateT, ActionT, ViewT, ResultT]):
         """Everything the player to act may do, sorted; empty at the end."""
         return self.rules.legal(self.state)
 
+    def out_of_turn(self, seat: int) -> list[ActionT]:
+        """What a seat may do now, whoever is asked: legal, but no choice of the player to act."""
+        return self.rules.out_of_turn(self.state, self._seat(seat))
+
     def parse(self, text: object) -> ActionT:
         """The action of that text, legal or not."""
         found = self.rules.find(self.table, text)
@@ -101,7 +105,7 @@ class Game(Generic[FactsT, TableT, StateT, ActionT, ViewT, ResultT]):
         return self.rules.why_illegal(self.state, self.parse(action))
 
     def apply(self, action: ActionT | str) -> None:
-        """Carries out a legal action; any other is refused and changes nothing."""
+        """Carries out a legal action, also one out of turn; any other is refused and changes nothing."""
         rules, state = self.rules, self.state
         own = rules.legal_one(state, action)
         if own is None:
@@ -140,9 +144,12 @@ class Game(Generic[FactsT, TableT, StateT, ActionT, ViewT, ResultT]):
 
     def observe(self, seat: object) -> ViewT:
         """The game as one seat sees it; anything but the number of a seat is refused."""
+        return self.rules.view(self.state, self._seat(seat))
+
+    def _seat(self, seat: object) -> int:
         if not isinstance(seat, int) or seat not in range(self.table.seats):
             raise Refused("seat", seat=seat, last=self.table.seats - 1)
-        return self.rules.view(self.state, seat)
+        return seat
 
     def position(self) -> Data:
         """The position as plain data; ``from_position`` reads it back."""

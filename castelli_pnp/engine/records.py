@@ -115,6 +115,18 @@ class Records(Generic[FactsT, StateT, ActionT, GameT]):
         del game, values
         return True
 
+    # --- options: as they are ---
+
+    def options_data(self, facts: FactsT) -> Data:
+        """The options as a record keeps them."""
+        data: Data = plain(facts.options)
+        return data
+
+    def played_with(self, facts: FactsT, root: Node) -> FactsT:
+        """The facts that a record was played with; it may be older than one of the options."""
+        del root
+        return facts
+
     def check_start(self, start: StateT, values: Data, at: Restorer) -> None:
         """Notes what a position at the start lacks."""
 
@@ -124,6 +136,7 @@ class Records(Generic[FactsT, StateT, ActionT, GameT]):
         """A short name for everything about a game that matters for playing it; the last is remembered."""
         if self._last is None or self._last[0] is not facts:
             data = {name: plain(getattr(facts, name)) for name in self._played_by}
+            data["options"] = self.options_data(facts)
             self._last = facts, fingerprint(json.dumps(data, sort_keys=True))
         return self._last[1]
 
@@ -137,7 +150,7 @@ class Records(Generic[FactsT, StateT, ActionT, GameT]):
             "game": facts.id,
             "board": self.fingerprint(facts),
             "seed": game.seed,
-            "options": plain(facts.options),
+            "options": self.options_data(facts),
             "start": game.rules.position(game.start),
             **self.chance_data(game),
             "turns": ["; ".join(text for _, text in played) for _, played in turns],
@@ -163,6 +176,7 @@ class Records(Generic[FactsT, StateT, ActionT, GameT]):
         """Plays a record again; ``Unreadable`` says where it is corrupt or foreign."""
         reading = Reading()
         at = Restorer(root, reading, "E20")
+        facts = self.played_with(facts, root)
         values = self._values(facts, root, at)
         assert isinstance(root, Map)
         start = self._game.own_rules().restore(facts, root.entries["start"].node, values["seed"])
@@ -194,7 +208,7 @@ class Records(Generic[FactsT, StateT, ActionT, GameT]):
         for key, own in (("record", FORMAT), ("engine", self.engine)):
             if values[key] != own:
                 at.wrong("version", (key,), what=key, told=values[key], own=own)
-        if values["board"] != board or values["options"] != plain(facts.options):
+        if values["board"] != board or values["options"] != self.options_data(facts):
             at.wrong("board", ("board",), told=values["game"], own=facts.id)
         at.settle()
         return values

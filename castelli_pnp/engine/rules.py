@@ -142,6 +142,8 @@ class Rules(Generic[FactsT, TableT, StateT, ActionT, ViewT, ResultT]):
     """The reason code for a text that is no action of this table."""
     after_undo: Callable[[StateT, StateT], StateT] = lambda _state, start: start
     """From the position after an undo and the position at the start: the start to keep from now on."""
+    out_of_turn: Callable[[StateT, int], list[ActionT]] = lambda _state, _seat: []
+    """What a seat may do at any time, whoever is asked: legal, but in no list of ``legal``."""
 
 
 def tidy(text: object) -> str:

@@ -49,7 +49,8 @@ class EntryText(NamedTuple):
 class PoEntry:
     """One message: its id, its texts (several if it has plural forms), flags and comments.
 
-    English has its ids as ``msgid``; translations have them as ``msgctxt``, and English as ``msgid``.
+    Its id is the ``msgctxt``, and English the ``msgid``: English itself needs no ``msgstr``. Without a
+    ``msgctxt`` the ``msgid`` is the id, and English may be the ``msgstr``.
     """
 
     msgid: str
@@ -155,7 +156,7 @@ def blocks(lines: tuple[str, ...]) -> Iterator[tuple[int, str, bool]]:
         number += block.count("\n") + 2
 
 
-def plain_entry(first: int, block: str) -> PoEntry | None:
+def plain_entry(first: int, block: str, english: bool = False) -> PoEntry | None:
     """The entry that a block is; None if it is anything else, or not plain."""
     found = _ENTRY.fullmatch(block)
     if found is None:
@@ -163,8 +164,11 @@ def plain_entry(first: int, block: str) -> PoEntry | None:
     notes, context, msgid, text, plural, one, many = found.groups()
     line = first + notes.count("\n")
     below = line + (1 if context is None else 2)
-    if plural is None:
-        forms: tuple[EntryText, ...] = (_words(text, below, 9),)
+    if english and context is not None and not (text or one or many):
+        forms: tuple[EntryText, ...] = (_words(msgid, line + 1, 8),)
+        forms += () if plural is None else (_words(plural, line + 2, 15),)
+    elif plural is None:
+        forms = (_words(text, below, 9),)
     else:
         texts = [one] if many is None else [one, many]
         forms = tuple(_words(text, below + number, 12) for number, text in enumerate(texts, 1))

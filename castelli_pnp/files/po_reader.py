@@ -34,17 +34,18 @@ _STRING = re.compile(r'"((?:[^"\\]|\\.)*)"\s*$')
 _ESCAPES = {"n": "\n", "t": "\t", "r": "\r", '"': '"', "\\": "\\"}
 
 
-def read_po(path: Path) -> PoFile:
+def read_po(path: Path, english: bool = False) -> PoFile:
     """The entries of a file; one that cannot be read at all has nothing but faults."""
     try:
-        return parse_po(read_source(path))
+        return parse_po(read_source(path), english)
     except Unreadable as error:
         faults = tuple(replace(fault, code=BROKEN) for fault in error.faults)
         return PoFile(faults[0].mark.source, faults=faults)
 
 
-def parse_po(source: Source) -> PoFile:
-    return _Parser(source).run()
+def parse_po(source: Source, english: bool = False) -> PoFile:
+    """The entries of a text; those of ``english`` say their ``msgid`` if their ``msgstr`` is empty."""
+    return _Parser(source, english).run()
 
 
 @dataclass(slots=True)
@@ -67,8 +68,8 @@ class _Draft:
 class _Parser:
     """Reads line by line; a comment or a msgid after a msgstr begins the next entry."""
 
-    def __init__(self, source: Source) -> None:
-        self.source = source
+    def __init__(self, source: Source, english: bool) -> None:
+        self.source, self.english = source, english
         self.faults: list[Fault] = []
         self.seen: dict[str, int] = {}
         self.entries: list[PoEntry] = []
@@ -78,7 +79,7 @@ class _Parser:
 
     def run(self) -> PoFile:
         for first, block, alone in blocks(self.source.lines):
-            entry = plain_entry(first, block) if alone else None
+            entry = plain_entry(first, block, self.english) if alone else None
             if entry is not None and self._at_rest():
                 self._keep(entry)
             elif not self._take_lines(first, block):
@@ -185,7 +186,7 @@ class _Parser:
             self._fault("order", draft.line, keyword="msgctxt")
         self.draft = _Draft()
         if not draft.broken and draft.texts:
-            self._keep(_entry(draft))
+            self._keep(_entry(draft, self.english))
 
     def _keep(self, entry: PoEntry) -> None:
         first = None if entry.obsolete else self.seen.setdefault(entry.id, entry.line)
@@ -204,9 +205,12 @@ def _wrong_escape(raw: str) -> re.Match[str] | None:
     return next((sign for sign in SIGNS.finditer(raw) if sign[1] and sign[1] not in _ESCAPES), None)
 
 
-def _entry(draft: _Draft) -> PoEntry:
-    said = {word: _words(pieces).text for word, pieces in draft.texts.items()}
+def _entry(draft: _Draft, english: bool) -> PoEntry:
+    words = {word: _words(pieces) for word, pieces in draft.texts.items()}
+    said = {word: each.text for word, each in words.items()}
     forms = tuple(_words(pieces) for pieces in draft.forms)
+    if english and "msgctxt" in said and not any(form.text for form in forms):
+        forms = tuple(words[word] for word in ("msgid", "msgid_plural") if word in words)
     read = PoEntry(said["msgid"], draft.line, forms, said.get("msgid_plural"), said.get("msgctxt"))
     read.flags, read.comments, read.extracted, read.references, previous = comments_of(draft.comments)
     read.previous, read.obsolete = _previous(previous), draft.obsolete

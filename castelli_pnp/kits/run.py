@@ -5,14 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Iterator
 from dataclasses import replace
 from functools import partial
-from typing import Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from castelli_pnp.base.collector import uncollected
 from castelli_pnp.base.workers import in_order
 from castelli_pnp.kits.booklet import RULES
 from castelli_pnp.kits.bundles import SHEETS, Copied, bundle_files, copied
 from castelli_pnp.kits.drawn import ROOT, Artifact, Drawn
-from castelli_pnp.kits.exporters.work import export_jobs, exported
 from castelli_pnp.kits.formats import DEFAULT
 from castelli_pnp.kits.kept import Job, KeptParts
 from castelli_pnp.kits.order import Order
@@ -20,9 +19,11 @@ from castelli_pnp.kits.paint import painted
 from castelli_pnp.kits.parts import drawn_files
 from castelli_pnp.kits.plan import START, usual_parts
 from castelli_pnp.kits.stamp import footer
-from castelli_pnp.kits.start import build_plan, start_file
-from castelli_pnp.kits.views import Seen, packed, seen_in, unpacked
+from castelli_pnp.layout.caching import empty_caches
 from castelli_pnp.words.catalog import SOURCE, using_packs
+
+if TYPE_CHECKING:
+    from castelli_pnp.kits.views import Seen
 
 Listener = Callable[[str], None]
 SINGLES = "parts"
@@ -59,6 +60,8 @@ def jobs(order: Order) -> list[Job]:
 def file_count(order: Order) -> int:
     """How many PDFs an order makes, or for how many services and languages."""
     if order.exports:
+        from castelli_pnp.kits.exporters.work import export_jobs
+
         return len(export_jobs(order))
     parts = order.plan.parts
     names = [name for name, _ in jobs(replace(order, bundled=False))]
@@ -73,13 +76,17 @@ def make(
     tell: Listener,
     kept: KeptParts | None = None,
     only: Collection[Job] | None = None,
+    forgetting: bool = False,
 ) -> Iterator[Artifact]:
     """Every file of the order; ``tell`` hears the name of each PDF as it is finished.
 
     ``kept``: parts that were made before are taken from there, and new ones are kept. ``only``: of some parts
-    in some languages.
+    in some languages. ``forgetting``: drawings are dropped before START-HERE, which needs few of them,
+    for whoever makes nothing else.
     """
     if order.exports:
+        from castelli_pnp.kits.exporters.work import export_jobs, exported
+
         for files in _results(order, exported, export_jobs(order), workers, kept):
             tell(files[0].path)
             yield from files
@@ -98,6 +105,8 @@ def make(
         yield from (each for each in made.announced(tell) if order.singles or not _is_single(each))
     yield from copied(copies, singles)
     if START in order.parts and only is None:  # it shows all other files
+        if forgetting:
+            empty_caches()
         yield from _starts(order, seen, copies, tell, kept)
 
 
@@ -117,7 +126,10 @@ def _starts(
         made: Made | None = None if kept is None else kept.get(order, (START, language))
         if made is None:
             if views is None and about is order:
-                views = unpacked(seen)
+                from castelli_pnp.kits.views import unpacked
+
+                with uncollected():
+                    views = unpacked(seen)
             if views is None:
                 views, copies = _all_seen(about)
             made = _start(about, language, views, copies)
@@ -128,6 +140,8 @@ def _starts(
 
 def _all_seen(order: Order) -> tuple[list[Seen], list[tuple[str, Copied]]]:
     """What START-HERE shows of the files of an order, without making them."""
+    from castelli_pnp.kits.views import seen_in
+
     seen: list[Seen] = []
     copies: list[tuple[str, Copied]] = []
     with using_packs(order.packs):
@@ -199,9 +213,12 @@ def _finished(order: Order, files: list[Drawn]) -> Made:
             for drawn in files
         ]
     artifacts = tuple(artifact for drawn in files for artifact in painted(drawn, order))
-    shown = START in order.parts and not any(drawn.part == START for drawn in files)
-    seen = packed(seen_in(order, files)) if shown else b""
-    return Made(artifacts, tuple(drawn.stem for drawn in files), seen)
+    stems = tuple(drawn.stem for drawn in files)
+    if START not in order.parts or any(drawn.part == START for drawn in files):
+        return Made(artifacts, stems)
+    from castelli_pnp.kits.views import packed, seen_in  # not needed where all is kept
+
+    return Made(artifacts, stems, packed(seen_in(order, files)))
 
 
 def _is_single(artifact: Artifact) -> bool:
@@ -210,8 +227,10 @@ def _is_single(artifact: Artifact) -> bool:
 
 def _start(order: Order, language: str, seen: list[Seen], copies: list[tuple[str, Copied]]) -> Made:
     """START-HERE in one language for each paper."""
+    from castelli_pnp.kits.start import build_plan, start_file
+
     files = []
-    with using_packs(order.packs):
+    with using_packs(order.packs), uncollected():
         for home in order.papers:
             plan = build_plan(order, language, home, seen, copies)
             files.append(start_file(order, language, home, plan, footer(order)))

@@ -51,11 +51,12 @@ class Seen(NamedTuple):
 def seen_in(order: Order, files: Iterable[Drawn]) -> list[Seen]:
     """What START-HERE shows of some files; pieces are shown where they share their sheets."""
     found: list[Seen] = []
+    studio = Studio(Sketcher(), Inker())
     for drawn in files:
         apart = drawn.bundle is None and order.bundled
         if apart and (drawn.rows or order.plan.parts[drawn.part].nets is not None):
             continue
-        view = file_view(drawn, order)
+        view = file_view(drawn, order, studio)
         if view is not None:
             home = "" if drawn.home == ROOT else drawn.home or drawn.paper
             found.append(Seen(drawn.part, drawn.language, drawn.paper, home, drawn.bundle is not None, view))
@@ -96,7 +97,14 @@ _KINDS: dict[str, type] = {
 }  # fmt: skip
 
 
-def file_view(drawn: Drawn, order: Order) -> FileView | None:
+class Studio(NamedTuple):
+    """What draws and measures some files: it does so once with all that they share."""
+
+    sketcher: Sketcher
+    inker: Inker
+
+
+def file_view(drawn: Drawn, order: Order, studio: Studio | None = None) -> FileView | None:
     """What is shown of one file; nothing if it is not printed."""
     part = order.plan.parts.get(drawn.part)
     if not drawn.paper and (part is None or part.papered):
@@ -109,7 +117,7 @@ def file_view(drawn: Drawn, order: Order) -> FileView | None:
         stock=stock,
         mode=str(facts["mode"]) if facts else _mode(drawn, order),
         need=need,
-        sheets=tuple(_Viewer(drawn, order).sheets()),
+        sheets=tuple(_Viewer(drawn, order, studio or Studio(Sketcher(), Inker())).sheets()),
         bound=drawn.part == RULES and bool(drawn.paper),
         test=drawn.part == CALIBRATION.id,
         shop=not drawn.paper or drawn.home == ROOT,
@@ -140,9 +148,9 @@ def _mode(drawn: Drawn, order: Order) -> str:
 class _Viewer:
     """Shows the sheets of one file."""
 
-    def __init__(self, drawn: Drawn, order: Order) -> None:
+    def __init__(self, drawn: Drawn, order: Order, studio: Studio) -> None:
         self.drawn, self.order = drawn, order
-        self.sketcher, self.inker = Sketcher(), Inker()
+        self.sketcher, self.inker = studio
         large = not drawn.paper or drawn.home == ROOT
         self.least = SMALL if drawn.rows else POSTER if large else COARSE
         self.known: set[tuple[object, ...]] = set()

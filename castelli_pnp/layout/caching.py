@@ -102,7 +102,12 @@ def trim_caches() -> None:
             each.needed = each.size()
     _EMPTIED[0] = any(each.size() > each.most for each in CACHES)
     if _EMPTIED[0]:
-        for each in CACHES:
-            each.clear()
-        for kept in OF_DRAWINGS:
-            kept.clear()
+        empty_caches()
+
+
+def empty_caches() -> None:
+    """Forgets all drawings: between two of them, or when no other will be made."""
+    for each in CACHES:
+        each.clear()
+    for kept in OF_DRAWINGS:
+        kept.clear()

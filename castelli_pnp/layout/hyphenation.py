@@ -9,12 +9,19 @@ from __future__ import annotations
 import re
 from pathlib import Path
 
+from castelli_pnp.base.resources import find
 from castelli_pnp.layout.caching import cache
 
 _PATTERNS = {"en": "en_US", "de": "de_DE", "es": "es", "nl": "nl_NL"}
 _LETTERS = re.compile(r"[^\W\d_]+")
 LEAST = 3
 """Letters that stay together before and after a hyphen."""
+JOINTS = "joints.txt"
+"""The file of a language with the words that compounds are made of."""
+LINKS = ("", "s", "n", "en", "es")
+"""Letters that link the words of a compound."""
+JOINED = 4
+"""Letters after a joint."""
 LONGEST = 40
 """No pattern of any language has so many letters."""
 MOST = 200
@@ -50,7 +57,7 @@ def _weights(pattern: str) -> list[int]:
     return weights
 
 
-def _hyphens(word: str, patterns: dict[str, str]) -> list[int]:
+def _hyphens(word: str, patterns: dict[str, str], least: int) -> list[int]:
     """Liang's way: at each place the greatest number of all patterns counts."""
     dotted = f".{word.lower()}."
     if len(dotted) != len(word) + 2:
@@ -63,12 +70,12 @@ def _hyphens(word: str, patterns: dict[str, str]) -> list[int]:
             if pattern is not None:
                 for place, weight in enumerate(_weights(pattern.strip()), start):
                     weights[place] = max(weights[place], weight)
-    last = min(len(word) - LEAST, MOST)
-    return [place for place in range(LEAST, last + 1) if weights[place + 1] % 2]
+    last = min(len(word) - least, MOST)
+    return [place for place in range(least, last + 1) if weights[place + 1] % 2]
 
 
 @cache
-def break_places(word: str, language: str) -> tuple[int, ...]:
+def break_places(word: str, language: str, least: int = LEAST) -> tuple[int, ...]:
     """Where a word may be broken: after hyphens that stand in it, and where the language hyphenates.
 
     Without a language (``""``) words stay whole, and no patterns are read.
@@ -77,10 +84,50 @@ def break_places(word: str, language: str) -> tuple[int, ...]:
     patterns = _patterns(language)
     for found in _LETTERS.finditer(word):
         part = found.group()
-        if len(part) < 2 * LEAST or not patterns:
+        if len(part) < 2 * least or not patterns:
             continue
-        for place in _hyphens(part, patterns):
+        for place in _hyphens(part, patterns, least):
             if language == "nl" and part[place] in "äëïöü":
                 continue  # the diaeresis falls away when Dutch breaks there
             places.add(found.start() + place)
     return tuple(sorted(places))
+
+
+@cache
+def _elements(language: str) -> tuple[str, ...]:
+    """The words that compounds of a language are made of, the longest first."""
+    path = find("locales", language, JOINTS) if language else None
+    if path is None or not path.is_file():
+        return ()
+    return tuple(sorted(path.read_text("utf-8").split(), key=len, reverse=True))
+
+
+@cache
+def joint_places(word: str, language: str) -> tuple[int, ...]:
+    """The joints of a compound: where one of our words ends, perhaps with a link, and another begins."""
+    elements = _elements(language)
+    places: list[int] = []
+    for found in _LETTERS.finditer(word) if elements else ():
+        at = _joint(found.group().casefold(), 0, elements)
+        while at:
+            places.append(found.start() + at)
+            at = _joint(found.group().casefold(), at, elements)
+    return tuple(places)
+
+
+def _joint(word: str, start: int, elements: tuple[str, ...]) -> int:
+    """Where the element after the one that begins there begins; 0 if there is none."""
+    for element in elements:
+        end = start + len(element)
+        if word.startswith(element, start):
+            for link in LINKS:
+                rest = word[end + len(link) :]
+                if word.startswith(link, end) and len(rest) >= JOINED and rest.startswith(elements):
+                    return end + len(link)
+    return 0
+
+
+def best_places(word: str, language: str, least: int) -> tuple[tuple[int, ...], ...]:
+    """Where a word may be broken, the best places first: careful setting prefers the joints of compounds."""
+    places = break_places(word, language, least)
+    return (joint_places(word, language), places) if least > LEAST else (places,)

@@ -7,10 +7,11 @@ from dataclasses import replace
 from typing import NamedTuple
 
 from castelli_pnp.base.geometry import Box, Matrix, Outline, box_around, move, rectangle, transformed, turn
-from castelli_pnp.base.scene import Group, Node, Page, Path, Use
+from castelli_pnp.base.scene import Group, Node, Page, Path, Symbol, Use
 from castelli_pnp.layout import cut_numbers, cutmarks, marks
 from castelli_pnp.layout.art.palette import INK
 from castelli_pnp.layout.imposition import Axis, Backs, Bleeds, Printed, Sheet, printed
+from castelli_pnp.layout.joints import joints
 from castelli_pnp.layout.making_steps import making_steps
 from castelli_pnp.layout.sizes import Paper
 
@@ -90,7 +91,8 @@ def _page(
     short: str,
     shift: tuple[float, float],
 ) -> Page:
-    nodes: list[Node] = [_placed(side, sheet.bleed) for side in sides]
+    nodes: list[Node] = [strip for side in sides for strip in _joints(side, sheet.bleed)]
+    nodes += [_placed(side, sheet.bleed) for side in sides]
     around = _marks(sheet, sides, behind)
     nodes += _shifted(around, sheet.paper, shift) if any(shift) else around
     folds = _folds(sides)
@@ -145,11 +147,21 @@ def _shifted(nodes: Sequence[Node], paper: Paper, shift: tuple[float, float]) ->
 def _placed(side: Printed, bleed: float) -> Group:
     """One side of a piece, cut off at its bleed and marked with its name."""
     component = side.place.component
-    symbol = component.front if side.side == "front" else component.back
-    assert symbol is not None
     left, top, right, bottom = own_bleeds(side, bleed)
     box = rectangle(-left, -top, component.width + left + right, component.height + top + bottom)
-    return Group((Use(symbol),), side_matrix(side), clip=box, name=f"{side.place.id}:{side.side}")
+    return Group((Use(_art(side)),), side_matrix(side), clip=box, name=f"{side.place.id}:{side.side}")
+
+
+def _joints(side: Printed, bleed: float) -> Iterator[Group]:
+    """What lies under the cuts that a side shares with its neighbors."""
+    size = (side.place.component.width, side.place.component.height)
+    return joints(_art(side), size, own_bleeds(side, bleed), side_matrix(side))
+
+
+def _art(side: Printed) -> Symbol:
+    symbol = side.place.component.front if side.side == "front" else side.place.component.back
+    assert symbol is not None
+    return symbol
 
 
 def cut_outline(side: Printed) -> Outline:

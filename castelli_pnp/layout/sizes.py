@@ -26,6 +26,8 @@ class Paper:
     """The paper for pages to read and write on, where it is another one."""
     posters: tuple[str, ...] = ()
     """What copy shops of those countries print a poster on in parts."""
+    whole: tuple[str, ...] = ()
+    """What they print it on in one piece, from small to large."""
     only_posters: bool = False
 
     @property
@@ -91,8 +93,9 @@ def _every() -> dict[str, Paper]:
     found = plain(read_yaml(resources.root("templates") / "papers.yaml"))
     made: dict[str, Paper] = {}
     for name, values in found.items():
-        countries, posters = (tuple(map(str, values.pop(key, ()))) for key in ("countries", "posters"))
-        made[str(name)] = Paper(str(name), **values, countries=countries, posters=posters)
+        for key in {"countries", "posters", "whole"} & set(values):
+            values[key] = tuple(map(str, values[key]))
+        made[str(name)] = Paper(str(name), **values)
     return made
 
 

@@ -19,17 +19,20 @@ from castelli_pnp.base.geometry import MM_PER_PT
 from castelli_pnp.base.markup import spans
 from castelli_pnp.base.scene import Text
 from castelli_pnp.layout.art.palette import INK
-from castelli_pnp.layout.hyphenation import break_places
+from castelli_pnp.layout.binding import bound
+from castelli_pnp.layout.hyphenation import best_places
 from castelli_pnp.render import fonts
 
 LOOSE = 0.75
 """A line that is fuller than this share of its measure is not filled up with part of a word."""
-HYPHENS = 2
-"""Never more lines in a row end with a hyphen, if whole words fit."""
+NARROWER = tuple(1 - step / 50 for step in range(1, 13))
+"""Shares of a measure at which a paragraph is tried again so that its last line is not a single word."""
 
 SHARES = {"left": 0.0, "centre": 0.5, "right": 1.0}
 """How much of the free room is before a line."""
 _SPACES = re.compile(" +")
+_HELD = "\ufdd0"
+"""Stands for a space at which no line ends; no text has that sign."""
 _KIND = itemgetter(1, 2, 3)
 """Of a run: all but its text."""
 
@@ -47,6 +50,14 @@ class Style:
     """``left``, ``centre`` or ``right``."""
     digits: int = 0
     """The words of a link are followed by an arrow and so many figures for a page number."""
+    link: str = ""
+    """The face of that arrow and number; none: that of key words."""
+    letters: int = 3
+    """So many letters at least stand before a hyphen, and after it."""
+    hyphens: int = 2
+    """Never more lines in a row end with a hyphen, if whole words fit."""
+    pairs: bool = False
+    """Whether the last of several lines holds two words at least, where that can be."""
 
     @property
     def line_height(self) -> float:
@@ -113,7 +124,7 @@ def line_at(text: str, x: float, y: float, style: Style) -> Text:
     return Text(text, (left, y), style.face, style.size, style.fill, kerns)
 
 
-def runs_of(text: str, face: str, bold: str, digits: int = 0) -> list[TextRun]:
+def runs_of(text: str, face: str, bold: str, digits: int = 0, link: str = "") -> list[TextRun]:
     """A text cut where its face changes."""
     from castelli_pnp.render.icons import icon_sign
 
@@ -124,8 +135,8 @@ def runs_of(text: str, face: str, bold: str, digits: int = 0) -> list[TextRun]:
         else:
             runs.append(TextRun(span.text, bold if span.kind == "bold" else face, span.target))
         if span.target and digits:
-            runs.append(TextRun("\N{NO-BREAK SPACE}→\N{NO-BREAK SPACE}", bold, span.target))
-            runs.append(TextRun("0" * digits, bold, span.target, numbered=True))
+            runs.append(TextRun("\N{NO-BREAK SPACE}→\N{NO-BREAK SPACE}", link or bold, span.target))
+            runs.append(TextRun("0" * digits, link or bold, span.target, numbered=True))
     return runs
 
 
@@ -137,19 +148,19 @@ class _Word(NamedTuple):
 
 
 @lru_cache(maxsize=4_000)
-def _words(text: str, face: str, bold: str, digits: int) -> tuple[_Word, ...]:
+def _words(text: str, face: str, bold: str, digits: int, link: str) -> tuple[_Word, ...]:
     """The words of a paragraph; it is broken at many measures and sizes."""
     words: list[_Word] = []
     current: list[TextRun] = []
     spaced = False
-    for run in runs_of(text, face, bold, digits):
+    for run in runs_of(text, face, bold, digits, link):
         for number, part in enumerate(_SPACES.split(run.text)):
             if number:
                 if current:
                     words.append(_Word(tuple(current), spaced))
                 current, spaced = [], True
             if part:
-                current.append(TextRun(part, run.face, run.target, run.numbered))
+                current.append(TextRun(part.replace(_HELD, " "), run.face, run.target, run.numbered))
     if current:
         words.append(_Word(tuple(current), spaced))
     return tuple(words)
@@ -168,6 +179,8 @@ def set_text(text: str, style: Style, measure: float, language: str, balanced: b
     ``balanced`` takes the narrowest measure that needs no more lines, so that lines are about equally long.
     """
     lines = _broken(text, style, measure, language)
+    if style.pairs and len(lines) > 1 and _is_single(lines[-1]):
+        lines = _paired(text, style, measure, language, lines)
     if balanced and len(lines) > 1:
         low, high = measure / 2, measure
         while high - low > 0.25:
@@ -183,6 +196,23 @@ def set_text(text: str, style: Style, measure: float, language: str, balanced: b
     return TextBlock(tuple(lines), style, measure)
 
 
+def _is_single(line: Line) -> bool:
+    """Whether a line is a single word."""
+    return " " not in "".join(run.text for run in line.runs)
+
+
+def _paired(text: str, style: Style, measure: float, language: str, usual: list[Line]) -> list[Line]:
+    """The lines of a text, set a little narrower so that the last one is more than a word, if that can be."""
+    for share in NARROWER:
+        try:
+            tried = _broken(text, style, measure * share, language)
+        except Refused:
+            break
+        if len(tried) == len(usual) and not _is_single(tried[-1]) and _hyphens(tried) <= _hyphens(usual):
+            return tried
+    return usual
+
+
 def _hyphens(lines: Sequence[Line]) -> int:
     return sum(line.runs[-1].text.endswith("-") for line in lines if line.runs)
 
@@ -190,8 +220,16 @@ def _hyphens(lines: Sequence[Line]) -> int:
 def _broken(text: str, style: Style, measure: float, language: str) -> list[Line]:
     lines: list[Line] = []
     for paragraph in text.split("\n"):
-        words = _words(paragraph, style.face, style.bold, style.digits)
-        lines += _paragraph(words, style, measure, language)
+        held = bound(paragraph, language, _HELD)
+        try:
+            words = _words(held, style.face, style.bold, style.digits, style.link)
+            lines += list(_paragraph(words, style, measure, language))
+        except Refused as refused:
+            if held == paragraph or refused.reason != "wide_word":
+                raise
+            # numbers and nouns side by side are too wide for so narrow a measure
+            words = _words(paragraph, style.face, style.bold, style.digits, style.link)
+            lines += _paragraph(words, style, measure, language)
     return lines
 
 
@@ -208,7 +246,7 @@ def _paragraph(words: tuple[_Word, ...], style: Style, measure: float, language:
             line += runs
             width += extra
             continue
-        full = width > LOOSE * measure or (bool(line) and hyphens >= HYPHENS)
+        full = width > LOOSE * measure or (bool(line) and hyphens >= style.hyphens)
         room = 0.0 if full else measure - width - _width(space, style.size)
         head, tail = _hyphenated(word, room, style, language)
         if head:
@@ -249,12 +287,13 @@ def _hyphenated(
     if room > 0:
         for number in reversed(range(len(word.runs))):
             run, before = word.runs[number], word.runs[:number]
-            places = break_places(run.text, language)
-            fitting = bisect_right(
-                places, room, key=lambda place: _width(head(before, run, place), style.size)
-            )
-            if fitting:
-                place = places[fitting - 1]
+            place = 0
+            for places in best_places(run.text, language, style.letters):
+                fitting = bisect_right(
+                    places, room, key=lambda place: _width(head(before, run, place), style.size)
+                )
+                place = place or (places[fitting - 1] if fitting else 0)
+            if place:
                 rest = (run._replace(text=run.text[place:]), *word.runs[number + 1 :])
                 return head(before, run, place), rest
     return (), word.runs

@@ -5,12 +5,15 @@ Words that describe them stand outside: inside there is nothing to be read.
 
 from __future__ import annotations
 
+import re
+import string
 from collections.abc import Sequence
 from typing import assert_never
 
 from castelli_pnp.base.caching import cache, cache_by_identity
-from castelli_pnp.base.geometry import IDENTITY, MM_PER_PT, Matrix, Outline, number_text, short_outline_text
+from castelli_pnp.base.geometry import IDENTITY, MM_PER_PT, Matrix, Outline, number_text
 from castelli_pnp.base.scene import Group, Node, Path, Symbol, Text, Use
+from castelli_pnp.base.short_path import short_outline_text
 from castelli_pnp.render import fonts
 
 SHARED = 6
@@ -24,6 +27,8 @@ class Inline:
         self.prefix = prefix
         self._defined: list[str] = []
         self._symbols: dict[int, tuple[str, Symbol]] = {}
+        self._painted_once: dict[str, str] = {}
+        self._looks: dict[str, str] = {}
         self._glyphs: dict[tuple[str, str], str] = {}
         self._clips: dict[Outline, str] = {}
         self._shared: dict[str, str] = {}
@@ -39,7 +44,8 @@ class Inline:
 
     def definitions(self) -> str:
         """What the drawings use: to stand once on the page."""
-        return f"<defs>{''.join(self._defined)}</defs>"
+        looks = "".join(f".{name}{{{look}}}" for look, name in self._looks.items())
+        return f"<style>{looks}</style><defs>{''.join(self._defined)}</defs>"
 
     def _painted(self, nodes: Sequence[Node]) -> str:
         elements: list[str] = []
@@ -52,29 +58,36 @@ class Inline:
                 case Group():
                     elements.append(self._group(node))
                 case Use():
-                    elements.append(f'<use href="#{self._symbol(node.symbol)}"{_transform(node.matrix)}/>')
+                    elements.append(f'<use href="#{self._symbol(node.symbol)}"{_placed(node.matrix)}/>')
                 case _:
                     assert_never(node)
         return "".join(elements)
 
     def _path(self, path: Path) -> str:
-        looks = "" if path.fill is None else f' fill="{path.fill}"'
+        looks = [] if path.fill is None else [f"fill:{path.fill}"]
         if path.stroke is not None and path.width > 0:
-            looks += f' stroke="{path.stroke}" stroke-width="{number_text(round(path.width, 4), 5)}"'
+            looks.append(f"stroke:{path.stroke};stroke-width:{number_text(round(path.width, 4), 5)}")
             if path.dash:
-                looks += f' stroke-dasharray="{" ".join(map(number_text, path.dash))}"'
+                looks.append(f"stroke-dasharray:{' '.join(map(number_text, path.dash))}")
         if not looks:
             return ""
+        if path.cover < 1.0:
+            looks.append(f"opacity:{number_text(path.cover)}")
+        name = self._look(";".join(looks))
         if len(path.outline) < SHARED:
-            return f'<path d="{short_outline_text(path.outline)}"{looks}/>'
-        return f'<use href="#{self._outline(path.outline)}"{looks}/>'
+            return f'<path d="{short_outline_text(path.outline)}" class="{name}"/>'
+        return f'<use href="#{self._outline(path.outline)}" class="{name}"/>'
+
+    def _look(self, look: str) -> str:
+        """The class of everything that is filled and outlined so."""
+        return self._looks.setdefault(look, f"{self.prefix}{_short(len(self._looks))}")
 
     def _outline(self, outline: Outline) -> str:
         """The name of a longer outline, which stands once on a page, whatever colours it is drawn in."""
         data = known_outline_text(outline)
         name = self._shared.get(data)
         if name is None:
-            name = self._shared[data] = f"{self.prefix}o{len(self._shared)}"
+            name = self._shared[data] = f"{self.prefix}o{_short(len(self._shared))}"
             self._defined.append(f'<path d="{data}" id="{name}"/>')
         return name
 
@@ -91,7 +104,7 @@ class Inline:
     def _glyph(self, face: str, sign: str) -> str:
         key = (face, sign)
         if key not in self._glyphs:
-            name = self._glyphs[key] = f"{self.prefix}g{len(self._glyphs)}"
+            name = self._glyphs[key] = f"{self.prefix}g{_short(len(self._glyphs))}"
             data = short_outline_text(fonts.face(face).glyph(sign))
             self._defined.append(f'<path d="{data}" id="{name}"/>')
         return self._glyphs[key]
@@ -99,27 +112,56 @@ class Inline:
     def _symbol(self, symbol: Symbol) -> str:
         known = self._symbols.get(id(symbol))
         if known is None:
-            known = self._symbols[id(symbol)] = (f"{self.prefix}s{len(self._symbols)}", symbol)
             painted = self._painted(symbol.children)
-            self._defined.append(f'<g id="{known[0]}">{painted}</g>')
+            name = self._painted_once.get(painted)
+            if name is None:
+                name = self._painted_once[painted] = f"{self.prefix}s{_short(len(self._painted_once))}"
+                self._defined.append(f'<g id="{name}">{painted}</g>')
+            known = self._symbols[id(symbol)] = (name, symbol)
         return known[0]
 
     def _group(self, group: Group) -> str:
         looks = _transform(group.matrix)
         if group.clip is not None:
             looks += f' clip-path="url(#{self._clip(group.clip)})"'
-        return f"<g{looks}>{self._painted(group.children)}</g>"
+        painted = self._painted(group.children)
+        return f"<g{looks}>{painted}</g>" if looks else painted
 
     def _clip(self, outline: Outline) -> str:
         if outline not in self._clips:
-            name = self._clips[outline] = f"{self.prefix}c{len(self._clips)}"
-            path = f'<path d="{short_outline_text(outline)}"/>'
+            name = self._clips[outline] = f"{self.prefix}c{_short(len(self._clips))}"
+            short = len(outline) < SHARED
+            path = (
+                f'<path d="{short_outline_text(outline)}"/>'
+                if short
+                else f'<use href="#{self._outline(outline)}"/>'
+            )
             self._defined.append(f'<clipPath id="{name}">{path}</clipPath>')
         return self._clips[outline]
 
 
 def _transform(matrix: Matrix) -> str:
-    return "" if matrix == IDENTITY else f' transform="{transform_text(matrix)}"'
+    if matrix == IDENTITY:
+        return ""
+    return f' transform="{_NOUGHT.sub(".", transform_text(matrix))}"'
+
+
+def _short(number: int) -> str:
+    """A number as part of a name."""
+    name = DIGITS[number % len(DIGITS)]
+    return _short(number // len(DIGITS)) + name if number >= len(DIGITS) else name
+
+
+_NOUGHT = re.compile(r"(?<![\d.])0\.")
+DIGITS = string.digits + string.ascii_letters
+
+
+def _placed(matrix: Matrix) -> str:
+    """Where something that is used stands."""
+    if matrix[:4] != IDENTITY[:4]:
+        return _transform(matrix)
+    at = ((name, number_text(value)) for name, value in zip("xy", matrix[4:], strict=True))
+    return "".join(f' {name}="{value}"' for name, value in at if value != "0")
 
 
 def transform_text(matrix: Matrix) -> str:

@@ -31,11 +31,12 @@ def registered(face: str) -> Any:
 
 
 class _Form(NamedTuple):
-    """A symbol as it is written into any file: its packed code and the symbols shown in it."""
+    """A symbol as it is written into any file: its packed code, the symbols shown in it, and its veils."""
 
     symbol: Symbol
     packed: bytes
     used: tuple[Symbol, ...]
+    covers: tuple[float, ...]
 
 
 _FORMS: Recent[int, _Form] = Recent(3_000_000, lambda form: len(form.packed))
@@ -62,7 +63,8 @@ class Forms:
             painter = Painter(self)
             painter.code.append("1 J 1 j")
             painter.paint(symbol.children)
-            form, with_texts = _Form(symbol, packed(painter.code), painter.shown()), painter.with_texts
+            form = _Form(symbol, packed(painter.code), painter.shown(), tuple(painter.covers))
+            with_texts = painter.with_texts
             if not with_texts:
                 _FORMS[id(symbol)] = form
         written = stream(
@@ -70,15 +72,17 @@ class Forms:
             Type="/XObject",
             Subtype="/Form",
             BBox=numbers(symbol.box),
-            Resources=self.resources(form.used, with_texts),
+            Resources=self.resources(form.used, with_texts, form.covers),
         )
         return self.objects.add(written)
 
-    def resources(self, used: Sequence[Symbol], with_texts: bool) -> str:
-        """What a stream needs: the faces, and symbols by the names it calls them."""
+    def resources(self, used: Sequence[Symbol], with_texts: bool, covers: Sequence[float] = ()) -> str:
+        """What a stream needs: the faces, veils, and symbols by the names it calls them."""
         named = "".join([f"/x{number} {self.pointer(symbol)}" for number, symbol in enumerate(used)])
         faces = f"/Font {self.objects.fonts}" if with_texts else ""
-        return f"<<{faces}/XObject<<{named}>>>>" if named else f"<<{faces}>>"
+        veils = "".join([f"/a{number}<</ca {cover:g}/CA {cover:g}>>" for number, cover in enumerate(covers)])
+        states = f"/ExtGState<<{veils}>>" if veils else ""
+        return f"<<{faces}{states}/XObject<<{named}>>>>" if named else f"<<{faces}{states}>>"
 
 
 @dataclass(slots=True)
@@ -100,6 +104,8 @@ class Painter:
     used: dict[int, tuple[str, Symbol]] = field(default_factory=dict)
     """Symbols by their ids, with the names that this stream calls them."""
     with_texts: bool = False
+    covers: list[float] = field(default_factory=list)
+    """How much the veils of this stream hide, in the order of their names."""
     state: _State = field(default_factory=_State)
     outer: list[_State] = field(default_factory=list)
 
@@ -108,7 +114,7 @@ class Painter:
         return tuple(symbol for _, symbol in self.used.values())
 
     def resources(self) -> str:
-        return self.forms.resources(self.shown(), self.with_texts)
+        return self.forms.resources(self.shown(), self.with_texts, self.covers)
 
     def paint(self, nodes: Sequence[Node]) -> None:
         for node in nodes:
@@ -131,8 +137,18 @@ class Painter:
             code.append(f"{colour(path.fill)} rg")
         if stroked:
             self._pen(path)
+        if path.cover < 1.0:
+            code.append(f"q {self._veil(path.cover)} gs")
         code.append(outline_code(path.outline))
         code.append("B" if path.fill is not None and stroked else "S" if stroked else "f")
+        if path.cover < 1.0:
+            code.append("Q")
+
+    def _veil(self, cover: float) -> str:
+        """The name of a veil."""
+        if cover not in self.covers:
+            self.covers.append(cover)
+        return f"/a{self.covers.index(cover)}"
 
     def _pen(self, path: Path) -> None:
         state, code = self.state, self.code

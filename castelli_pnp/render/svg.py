@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any, assert_never
 
-from castelli_pnp.base.caching import OF_DRAWINGS, Recent
+from castelli_pnp.base.caching import OF_DRAWINGS, Recent, cache_by_identity
 from castelli_pnp.base.geometry import (
     IDENTITY,
     MM_PER_PT,
@@ -22,6 +22,7 @@ from castelli_pnp.base.geometry import (
 from castelli_pnp.base.scene import Group, Node, Page, Path, Symbol, Text, Use
 from castelli_pnp.render import fonts
 from castelli_pnp.render.inline import known_outline_text, transform_text
+from castelli_pnp.render.svg_elements import Element, Elements
 
 if TYPE_CHECKING:
     from svgwrite import Drawing
@@ -64,12 +65,16 @@ def _painted(page: Page, language: str, box: Box | None, debug: bool, marks: Mar
     drawing.attribs["xml:lang"] = language
     if page.title:
         drawing.set_desc(title=page.title)
-    painter = _Painter(drawing)
-    art = drawing.g(id="art", stroke_linejoin="round", stroke_linecap="round", fill="none")
-    painter.paint(page.children, art)
-    drawing.add(art)
+    looks = {"id": "art", "stroke_linejoin": "round", "stroke_linecap": "round", "fill": "none"}
+    elements: Any = drawing if debug else Elements()
+    art = elements.g(**looks)
+    empty = str(art)
+    _Painter(elements).paint(page.children, art)
+    drawing.add(art if debug else drawing.g(**looks))
     _add_layers(drawing, page, marks)
     text = drawing.tostring()
+    if not debug:  # svgwrite writes the frame only: it is slow with thousands of elements
+        text = text.replace("<defs />", str(elements.defs), 1).replace(empty, str(art), 1)
     for name, label in LAYERS.items():  # svgwrite knows no attributes of other namespaces
         layer_attributes = f'inkscape:groupmode="layer" inkscape:label="{label}"'
         text = text.replace(f'id="{name}"', f'id="{name}" {layer_attributes}', 1)
@@ -95,8 +100,9 @@ def _add_layers(drawing: Drawing, page: Page, marks: Marks) -> None:
 class _Painter:
     """Folds nodes into elements; symbols, glyphs and clips are defined once each."""
 
-    def __init__(self, drawing: Drawing) -> None:
+    def __init__(self, drawing: Any) -> None:
         self.drawing = drawing
+        """What makes the elements: svgwrite, which checks each, or ours, which writes the same at once."""
         self._symbols: dict[int, tuple[str, Symbol]] = {}
         self._glyphs: dict[tuple[str, str], str] = {}
         self._clips: dict[Outline, str] = {}
@@ -163,9 +169,12 @@ class _Painter:
         if outline not in self._clips:
             name = self._clips[outline] = f"c{len(self._clips)}"
             clip = self.drawing.clipPath(id=name)
-            clip.add(self.drawing.path(d=outline_text(outline)))
+            clip.add(self.drawing.path(d=_clip_text(outline)))
             self.drawing.defs.add(clip)
         return self._clips[outline]
+
+
+_clip_text = cache_by_identity(2_000)(outline_text)
 
 
 def _looks(path: Path) -> dict[str, Any]:
@@ -177,15 +186,18 @@ def _looks(path: Path) -> dict[str, Any]:
         looks |= {"stroke": path.stroke, "stroke_width": round(path.width, 4)}
         if path.dash:
             looks["stroke_dasharray"] = " ".join(map(number_text, path.dash))
+    if looks and path.cover < 1.0:
+        looks["opacity"] = path.cover
     return looks
 
 
 def _describe(element: Any, words: str) -> None:
     """What an element is in words; svgwrite does not know what screen readers want."""
-    from svgwrite.params import Parameter
-
     element.set_desc(title=words)
-    element._parameter = Parameter(debug=False)
+    if not isinstance(element, Element):
+        from svgwrite.params import Parameter
+
+        element._parameter = Parameter(debug=False)
     element.attribs |= {"role": "img", "aria-label": words}
 
 

@@ -6,7 +6,8 @@ from collections.abc import Iterator, Mapping, Sequence
 from itertools import pairwise
 from typing import NamedTuple
 
-from castelli_pnp.base.geometry import number_text, short_outline_text
+from castelli_pnp.base.geometry import number_text
+from castelli_pnp.base.short_path import short_outline_text
 from castelli_pnp.lab.outcome import Audit
 from castelli_pnp.lab.statistics import Estimate
 from castelli_pnp.layout.art.palette import NORMAL

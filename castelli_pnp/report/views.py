@@ -7,7 +7,8 @@ from typing import NamedTuple
 
 from castelli_pnp.lab.outcome import Outcome, Study
 from castelli_pnp.lab.statistics import Estimate
-from castelli_pnp.words.catalog import Catalog, catalog, glossary, spaces_percent
+from castelli_pnp.words.catalog import Catalog, catalog, glossary
+from castelli_pnp.words.world import spaces_percent
 
 DOMAIN = "labreport"
 MINUS = "\N{MINUS SIGN}"

@@ -137,11 +137,17 @@ class TerminalClient:
             self.game.apply(action)
         self.story.tell(before, self.game.state, action, len(self.game.log))
 
+    def decided_by(self, state: Any, action: Any) -> int:
+        """Who took an action: whoever was asked, unless a game lets others act, too."""
+        del action
+        seat: int = state.actor
+        return seat
+
     def undo(self) -> Any:
         """Back to the last decision of a person, also over turns of bots."""
         last = -1
-        for number, (state, _) in enumerate(self.game.replay()):
-            if state.actor in self.seating.humans:
+        for number, (state, action) in enumerate(self.game.replay()):
+            if self.decided_by(state, action) in self.seating.humans:
                 last = number
         if last < 0:
             raise Refused("undo")

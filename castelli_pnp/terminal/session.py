@@ -161,6 +161,7 @@ class Session:
             action = self._choice(text)
             if action is not None:
                 client.apply(action)
+            if action is not None or self._asked != seat:  # the screen was passed on in between
                 return
 
     def _show_question(self, seat: int, whole: bool) -> None:

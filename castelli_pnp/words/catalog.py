@@ -1,4 +1,4 @@
-"""Words: the catalogues in ``locales`` as programs use them. The only importer of babel.
+"""Words: the catalogues in ``locales`` as programs use them. With ``world`` the only importer of babel.
 
 A language that lies elsewhere is a LanguagePack: whoever draws in it does so inside ``using_packs``.
 """
@@ -17,10 +17,12 @@ from typing import TYPE_CHECKING
 
 from castelli_pnp.base import resources
 from castelli_pnp.base.caching import cache
+from castelli_pnp.words.counted import BrokenForm, Parts, Words, names, parsed
+from castelli_pnp.words.filling import flat
+from castelli_pnp.words.world import category, locale_of
 
 if TYPE_CHECKING:
-    from babel import Locale
-
+    from castelli_pnp.base.errors import Fault
     from castelli_pnp.files.po_entry import PoFile
 
 SOURCE = "en"
@@ -39,6 +41,12 @@ def _form_of(rule: str) -> Callable[[int], int]:
     """Which plural form a number takes."""
     form: Callable[[int], int] = gettext.c2py(rule)
     return form
+
+
+def _names(text: str) -> Iterable[str]:
+    """The names that a text is filled with."""
+    parts = parsed(text)
+    return names(parts) if parts else filter(None, _BRACES.findall(text))
 
 
 @dataclass(eq=False)
@@ -64,7 +72,7 @@ class Catalog:
 
     def placeholders(self, key: str) -> frozenset[str]:
         """The names that a message is filled with."""
-        return frozenset(name for form in self.messages[key] for name in _BRACES.findall(form) if name)
+        return frozenset(name for form in self.messages[key] for name in _names(form))
 
     def number(self, value: float) -> str:
         """A number with at most two decimals, as the language writes it."""
@@ -92,19 +100,34 @@ class Catalog:
         """``a, b, and c`` as the language writes it; in the style ``or``: ``a, b, or c``."""
         from babel.lists import format_list
 
-        return format_list(list(items), style=style, locale=_locale(self.language) or SOURCE)  # type: ignore[arg-type]
+        return format_list(list(items), style=style, locale=locale_of(self.language) or SOURCE)  # type: ignore[arg-type]
 
     def _decimal(self, value: float, pattern: str | None = None) -> str:
         from babel.numbers import format_decimal
 
-        return format_decimal(value, format=pattern, locale=_locale(self.language) or SOURCE)
+        return format_decimal(value, format=pattern, locale=locale_of(self.language) or SOURCE)
 
     def _parts_thousands(self, value: float) -> bool:
         return abs(value) >= (10_000 if self.language in FOUR_DIGITS else 1000)
 
     def _fill(self, text: str, data: Mapping[str, object]) -> str:
-        """Plain names in braces and nothing else are filled in: a text can never reach into the data."""
+        """Names in braces, and the forms that they choose, are filled in: no text reaches into the data."""
+        if "plural" in text and (parts := parsed(text)):
+            return "".join(self._filled(parts, data))
         return _BRACES.sub(lambda found: self.shown(data[found[1]]) if found[1] else found[0][0], text)
+
+    def _filled(self, parts: Parts, data: Mapping[str, object]) -> Iterator[str]:
+        for part in flat(parts, data, lambda number: category(self.language, number)):
+            if isinstance(part, Words):
+                yield part.text
+            else:
+                yield self._counted(data[part.name]) if part.counts else self.shown(data[part.name])
+
+    def _counted(self, value: object) -> str:
+        """The number of a form: with its thousands apart."""
+        if not isinstance(value, int) or abs(value) >= MOST_SHOWN:
+            return self.shown(value)
+        return self.whole(value) if value >= 0 else f"\N{MINUS SIGN}{self.whole(-value)}"
 
     def shown(self, value: object) -> str:
         """A value as it stands in a sentence."""
@@ -156,7 +179,7 @@ def shipped_catalog(domain: str, language: str) -> Catalog:
     from castelli_pnp.files.po_reader import read_po
 
     paths = resources.find_all("locales", language, "LC_MESSAGES", f"{domain}.po")
-    first, *added = [compiled(read_po(path), language) for path in paths]
+    first, *added = [compiled(read_po(path, language == SOURCE), language) for path in paths]
     messages = {key: texts for each in (first, *added) for key, texts in each.messages.items()}
     return Catalog(language, messages, first.plural_rule) if added else first
 
@@ -191,23 +214,27 @@ def compiled(file: PoFile, language: str) -> Catalog:
     """The messages of a file, ready for use."""
     from castelli_pnp.base.errors import Unreadable
 
-    if file.faults:
-        raise Unreadable(file.faults)
+    faults = [*file.faults, *_broken_forms(file)]
+    if faults:
+        raise Unreadable(faults)
     plurals = file.plurals
     messages = {entry.id: entry.texts for entry in file.entries if not entry.obsolete}
     return Catalog(language, messages, plurals.rule if plurals else "0")
 
 
-def plural_rule(language: str) -> str:
-    """The plural forms of a language as gettext writes them; nothing for a language nobody knows."""
-    from babel import UnknownLocaleError
-    from babel.messages.plurals import get_plural
+def _broken_forms(file: PoFile) -> Iterator[Fault]:
+    from castelli_pnp.base.errors import Fault
+    from castelli_pnp.base.places import Mark
 
-    try:
-        found = get_plural(language)
-    except (UnknownLocaleError, ValueError):
-        return ""
-    return f"nplurals={found.num_plurals}; plural={found.plural_expr};"
+    for entry in file.entries:
+        for form, text in enumerate(entry.texts):
+            if "plural" not in text or entry.obsolete:
+                continue
+            try:
+                parsed(text)
+            except BrokenForm as broken:
+                mark = Mark(file.source, *entry.forms[form].place(broken.at))
+                yield Fault(broken.code, broken.reason, mark, {"key": entry.id, **broken.data})
 
 
 def glossary(language: str) -> Mapping[str, Term]:
@@ -234,57 +261,3 @@ def languages() -> tuple[str, ...]:
     """The languages that pieces can be printed in: English first, then every other folder with cards."""
     found = (path.parent.parent.name for path in resources.root("locales").glob("*/LC_MESSAGES/cards.po"))
     return tuple(sorted(found, key=lambda language: (language != "en", language)))
-
-
-# --- what is known of the languages of the world ---
-
-
-def _locale(language: str) -> Locale | None:
-    from babel import Locale, UnknownLocaleError
-
-    try:
-        return Locale.parse(language)
-    except (UnknownLocaleError, ValueError, TypeError):
-        return None
-
-
-def is_language(language: str) -> bool:
-    """Whether anybody knows a language of that code."""
-    return _locale(language) is not None
-
-
-def language_title(language: str) -> str:
-    """The name of a language in itself, as a title; its code if nobody knows it."""
-    locale = _locale(language)
-    name = (locale.display_name if locale else None) or language
-    return name[:1].upper() + name[1:]
-
-
-def language_codes() -> Mapping[str, str]:
-    """The codes of all languages by their English names in small letters."""
-    from babel import Locale
-
-    return {name.lower(): code for code, name in Locale("en").languages.items() if is_language(code)}
-
-
-def territory(language: str) -> str:
-    """The country of a language: its own, or the one where most people speak it."""
-    from babel.core import get_global
-
-    locale = _locale(language)
-    if locale is None or locale.territory:
-        return (locale and locale.territory) or ""
-    return str(get_global("likely_subtags").get(language, "")).rpartition("_")[2]
-
-
-def runs_left(language: str) -> bool:
-    """Whether a language is written from right to left."""
-    locale = _locale(language)
-    return locale is not None and locale.text_direction == "rtl"
-
-
-def spaces_percent(language: str) -> bool:
-    """Whether a language writes a space before the sign."""
-    locale = _locale(language)
-    pattern = str(locale.percent_formats[None].pattern) if locale else ""
-    return "\N{NO-BREAK SPACE}%" in pattern or "\N{NARROW NO-BREAK SPACE}%" in pattern

@@ -22,7 +22,8 @@ from castelli_pnp.schema.base import Bad, Reading, Shape
 from castelli_pnp.schema.described import described
 from castelli_pnp.schema.groups import ListOf, MapOf
 from castelli_pnp.schema.values import PathText, Pattern, TextValue
-from castelli_pnp.words.catalog import SOURCE, is_language, plural_rule
+from castelli_pnp.words.catalog import SOURCE
+from castelli_pnp.words.world import is_language, plural_rule
 
 _WORD = TextValue(60, least=0)
 _WORDS = ListOf(TextValue(60), most=40)
@@ -202,7 +203,7 @@ def read_language(folder: Path, name: str, without: Collection[str] = ()) -> Lan
     """A language of a folder, perhaps without some of its domains."""
     path = folder / name
     found = [file for file in _inside(path / MESSAGES) if file.suffix == ".po"]
-    files = {file.stem: read_po(file) for file in found if file.stem not in without}
+    files = {file.stem: read_po(file, name == SOURCE) for file in found if file.stem not in without}
     faults: list[Fault] = []
     terms = _read(path / "glossary.yaml", GLOSSARY, faults)
     glossary, node = terms or ({}, None)

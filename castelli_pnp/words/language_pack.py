@@ -10,11 +10,12 @@ from pathlib import Path
 from castelli_pnp.base import resources
 from castelli_pnp.base.errors import Unreadable
 from castelli_pnp.files.po_entry import Plurals, PoEntry, plurals_of
-from castelli_pnp.words.catalog import SOURCE, Catalog, LanguagePack, plural_rule
+from castelli_pnp.words.catalog import SOURCE, Catalog, LanguagePack
 from castelli_pnp.words.checks.glyphs import lacking_in_title
 from castelli_pnp.words.checks.languages import domains
-from castelli_pnp.words.checks.message import SCREEN, Message, message_faults
+from castelli_pnp.words.checks.message import SCREEN, Message, has_faults
 from castelli_pnp.words.folder import TERMS, Language, Term, read_language
+from castelli_pnp.words.world import plural_rule
 
 UNPRINTABLE = frozenset(["L1", "L2", "L5", "L7", "L8", "L11", "L12"])
 """Faults of a message that must not be printed as it is; the others are a matter of judgement."""
@@ -96,7 +97,7 @@ def _plurals(language: Language, domain: str) -> Plurals:
 def _is_printable(pair: Message) -> bool:
     if pair.english.plural is not None and pair.plurals is None:
         return False  # nobody could tell which form a number takes
-    return not any(fault.code in UNPRINTABLE for fault in message_faults(pair))
+    return not has_faults(pair, UNPRINTABLE)
 
 
 def _marked(english: PoEntry, plurals: Plurals) -> tuple[str, ...]:

@@ -11,8 +11,10 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 
 from castelli_pnp.files.po_entry import EntryText, PoEntry, PoFile, plurals_of
-from castelli_pnp.words.catalog import plural_rule
+from castelli_pnp.words.catalog import SOURCE
 from castelli_pnp.words.checks.content import names_in
+from castelli_pnp.words.counted import may_count
+from castelli_pnp.words.world import plural_rule
 
 BRACES = "python-brace-format"
 NO_BRACES = f"no-{BRACES}"
@@ -77,17 +79,8 @@ class _Merging:
         last = {_content(entry): entry for entry in (*resting, *stale, *self.lost)}
         kept = len(known & set(wanted)) + len(revived) - self.fuzzy
         new = len(entries) - len(known & set(wanted)) - len(revived)
-        text = written(self._header(above), [*entries, *last.values()], self.own.tail)
+        text = written(_header(self.own, self.language, above), [*entries, *last.values()], self.own.tail)
         return Merged(text, kept, new, self.fuzzy, len(stale) + len(self.lost))
-
-    def _header(self, above: tuple[str, ...]) -> PoEntry:
-        """The header as it is, with the fields that it lacks."""
-        header = self.own.header or _entry("", ("",), comments=above)
-        said, have = header.texts[0], self.own.fields
-        for name, value in header_fields(self.language).items():
-            if name.lower() not in have:
-                said += ("\n" if said and not said.endswith("\n") else "") + f"{name}: {value}\n"
-        return replace(header, forms=(EntryText(said, ()),))
 
     def _brought(self, source: PoEntry) -> Iterator[PoEntry]:
         """The message in line with its English one; none for an English one that says nothing yet."""
@@ -128,6 +121,38 @@ class _Merging:
         return texts, any(own.texts) and texts != own.texts
 
 
+def _header(own: PoFile, language: str, above: tuple[str, ...] = ()) -> PoEntry:
+    """The header as it is, with the fields that it lacks."""
+    header = own.header or _entry("", ("",), comments=above)
+    said, have = header.texts[0], own.fields
+    for name, value in header_fields(language).items():
+        if name.lower() not in have:
+            said += ("\n" if said and not said.endswith("\n") else "") + f"{name}: {value}\n"
+    return replace(header, forms=(EntryText(said, ()),))
+
+
+def is_template(own: PoFile) -> bool:
+    """Whether all that English says is said as ``msgid``, as tools of translators take it."""
+    return all(entry.english == entry.meant for entry in own.entries if all(entry.texts))
+
+
+def template(own: PoFile, missing: Iterable[str] = ()) -> str:
+    """English as it is translated from: ids as context, English as ``msgid``; what is missing is an id."""
+    entries = [_meaning(entry) for entry in own.entries] + [_entry(key, ("",)) for key in missing]
+    return written(_header(own, SOURCE), entries, own.tail)
+
+
+def _meaning(entry: PoEntry) -> PoEntry:
+    if not all(entry.texts):
+        return entry
+    flags = entry.flags - {BRACES, NO_BRACES, FUZZY} | _braces(entry.texts)
+    nothing = tuple(EntryText("", ()) for _ in entry.meant)
+    msgid, *plural = entry.meant
+    return replace(
+        entry, msgid=msgid, plural=plural[0] if plural else None, context=entry.id, forms=nothing, flags=flags
+    )
+
+
 def _translated(
     source: PoEntry, own: PoEntry, texts: tuple[str, ...], flags: frozenset[str], previous: tuple[str, ...]
 ) -> PoEntry:
@@ -138,7 +163,7 @@ def _translated(
         plural=plural[0] if plural else None,
         context=source.id,
         forms=tuple(EntryText(text, ()) for text in texts),
-        flags=flags | _braces(source),
+        flags=flags | _braces(source.texts, texts),
         extracted=source.extracted,
         references=source.references,
         previous=previous,
@@ -146,11 +171,13 @@ def _translated(
     )
 
 
-def _braces(source: PoEntry) -> frozenset[str]:
-    """What gettext tools are told about braces: that they hold names, or that they only look so."""
-    if not any("{" in text or "}" in text for text in source.texts):
+def _braces(english: Iterable[str], own: Iterable[str] = ()) -> frozenset[str]:
+    """What gettext tools are told about braces: that they hold names, or more than these tools know."""
+    braced = [text for text in english if "{" in text or "}" in text]
+    if not braced:
         return frozenset()
-    return frozenset([NO_BRACES if any(names_in(text)[1] for text in source.texts) else BRACES])
+    more = any(names_in(text)[1] for text in braced) or any(map(may_count, own))
+    return frozenset([NO_BRACES if more else BRACES])
 
 
 def _entry(msgid: str, texts: tuple[str, ...], comments: tuple[str, ...] = ()) -> PoEntry:

@@ -15,7 +15,7 @@ from castelli_pnp.files.po_entry import PoFile
 from castelli_pnp.files.templating import fill
 from castelli_pnp.files.yamlfile import read_yaml
 from castelli_pnp.render.fonts import face
-from castelli_pnp.words import catalog
+from castelli_pnp.words import world
 from castelli_pnp.words.folder import MESSAGES, Language, Percent
 from castelli_pnp.words.merging import merged
 from castelli_pnp.words.update import NAME, above, new_glossary
@@ -30,18 +30,18 @@ def language_code(text: str) -> str:
         raise Refused("language_name", name=text, near=_guesses(text))
     language, script, land = found.groups(default="")
     code = "_".join(filter(None, (language.lower(), script.title(), land.upper())))
-    if not (catalog.is_language(code) and catalog.plural_rule(code)):
+    if not (world.is_language(code) and world.plural_rule(code)):
         raise Refused("language_unknown", name=text, near=_guesses(text))
-    if catalog.runs_left(code):
-        raise Refused("language_left", name=code, title=catalog.language_title(code))
-    if face("text").missing(catalog.language_title(code)):
+    if world.runs_left(code):
+        raise Refused("language_left", name=code, title=world.language_title(code))
+    if face("text").missing(world.language_title(code)):
         raise Refused("language_face", name=code)
     return code
 
 
 def _guesses(text: str) -> str:
     """Codes of languages whose English name is like the text, or whose code is."""
-    codes = catalog.language_codes()
+    codes = world.language_codes()
     plain_name = text.strip().lower()
     names = difflib.get_close_matches(plain_name, codes, n=2, cutoff=0.75) if len(plain_name) > 3 else []
     base = re.split("[-_]", plain_name)[0]
@@ -63,8 +63,8 @@ def language_files(source: Language, language: str, paper: str) -> dict[str, str
 def _typography(language: str, paper: str) -> str:
     known: dict[str, dict[str, Any]] = plain(read_yaml(resources.root("templates") / "typography.yaml"))
     values = known["other"] | known.get(language.partition("_")[0], {}) | known.get(language, {})
-    percent = Percent.SPACED if catalog.spaces_percent(language) else Percent.CLOSED
-    title = catalog.language_title(language)
+    percent = Percent.SPACED if world.spaces_percent(language) else Percent.CLOSED
+    title = world.language_title(language)
     return fill(
         "new/typography.yaml.j2", language=language, title=title, percent=percent.value, paper=paper, **values
     )

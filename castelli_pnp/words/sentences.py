@@ -168,7 +168,8 @@ def note(found: Fault | Finding, mark: Mark, inherited: str = "") -> Note:
 def _worded(code: str, reason: str, data: Mapping[str, object]) -> tuple[str, str]:
     """What is wrong, and what to do about it."""
     ui = words()
-    fixes = (f"{code}.{reason}.fix", f"{code}.fix", "L1.unsaid.fix")
+    family = reason.partition("_")[0]
+    fixes = (f"{code}.{reason}.fix", f"{code}.{family}.fix", f"{code}.fix", "L1.unsaid.fix")
     return printable(say(f"{code}.{reason}", data)), ui.text(next(key for key in fixes if key in ui))
 
 

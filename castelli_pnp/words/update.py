@@ -13,10 +13,10 @@ from castelli_pnp.files.po_entry import PoFile
 from castelli_pnp.files.textfile import read_source
 from castelli_pnp.files.yamlfile import parse_yaml
 from castelli_pnp.schema import Bad, Reading
-from castelli_pnp.words.catalog import language_title
 from castelli_pnp.words.checks.languages import OPTIONAL, domains
 from castelli_pnp.words.folder import GLOSSARY, MESSAGES, TERMS, Language, MessageUse, Term, read_languages
-from castelli_pnp.words.merging import Merged, merged
+from castelli_pnp.words.merging import Merged, is_template, merged, template
+from castelli_pnp.words.world import language_title
 
 NAME = "glossary.yaml"
 
@@ -81,15 +81,14 @@ def text_of(path: Path) -> str:
 
 
 def _english(source: Language, uses: Sequence[MessageUse]) -> Iterator[Updated]:
-    """Each English catalogue with empty messages for those that somebody asks for in vain."""
+    """Each English catalogue as a template, with empty messages for those that somebody asks for in vain."""
     for domain, file in source.files.items():
         there = source.entries[domain]
         asked = [use for use in uses if use.domain == domain and use.id not in there]
         vain = [use for use in asked if not (use.family and any(key.startswith(use.family) for key in there))]
         missing = list(dict.fromkeys(use.id for use in vain))
         before = text_of(file.source.path)
-        lines = [f'\nmsgid "{key}"\nmsgstr ""\n' for key in missing]
-        text = (before.rstrip("\n") + "\n" + "".join(lines)) if missing else before
+        text = template(file, missing) if missing or not is_template(file) else before
         yield Updated(f"{source.name}/{MESSAGES}/{domain}.po", before, Merged(text, len(there), len(missing)))
 
 

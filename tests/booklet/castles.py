@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import Any
 
 from castelli_pnp.base.frozen import FrozenMap
-from castelli_pnp.systems.castles.model import Castles, Control, Variant
+from castelli_pnp.systems.castles.model import Castles, Control, Piles, Variant
 from castelli_pnp.systems.load import load_as
 from castelli_pnp.systems.piecepack.model import Rank
 
@@ -48,6 +48,7 @@ CASTLES: dict[str, Callable[[], Castles]] = {
     "single": single,
     "contrary": contrary,
     "crowded": lambda: with_options(army_limit=5, players=(3, 4)),
+    "own piles": lambda: with_options(piles=Piles.OWN),
     "own": lambda: with_options(variants=(Variant.OWN_PILE, Variant.SHARED_PILE), players=(3, 3)),
     "shared": lambda: with_options(variants=(Variant.SHARED_PILE,), players=(2, 2)),
 }

@@ -44,6 +44,11 @@ def block_lines(block: doc.Block) -> Iterator[str]:
             yield from (f"{entry.term}: {', '.join(entry.targets)}" for entry in block.entries)
         case doc.Contents():
             yield "[contents]"
+        case doc.Colophon():
+            yield block.text
+        case doc.TitledBox():
+            yield f"[box {block.title}]"
+            yield from (f"  {line}" for inner in block.blocks for line in block_lines(inner))
         case _:
             yield from _lists(block)
 

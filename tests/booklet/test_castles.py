@@ -15,10 +15,11 @@ from castelli_pnp.booklet.master import load_master, shipped_master
 from castelli_pnp.systems.castles.booklet.examples import Examples
 from castelli_pnp.systems.castles.booklet.figure_facts import MapFigure
 from castelli_pnp.systems.castles.rules.examples import EXAMPLES
-from castelli_pnp.systems.piecepack.model import Rank
-from castelli_pnp.words.catalog import Catalog
+from castelli_pnp.systems.piecepack.model import Rank, Suit
+from castelli_pnp.words.catalog import Catalog, catalog, languages
 from castelli_pnp.words.sentences import sentences
 from tests.booklet.castles import CASTLES, shipped, with_options
+from tests.booklet.plain import plain_text
 from tests.booklet.test_faults import WORDS
 
 CASES = [
@@ -31,6 +32,8 @@ CASES = [
     ("E21.table_mark", "- figure: {setup: moons, marks: {A: chimney}}\n  alt: plain", 3),
     ("E21.number", "- example: box\n  plays: building\n  say: [{say: cap, count: 1 score suns love}]", 5),
     ("E21.place", "- example: box\n  plays: whole_round\n  sums: {step: 2, score: suns}\n  say: [plain]", 3),
+    ("E21.place", '- figure: {map: building, count: ["9,9"]}\n  alt: plain', 3),
+    ("E21.place", '- figure: {map: building, frame: "9,9"}\n  alt: plain', 3),
     ("E10.key", "- module: battle\n  say: [plain]", 3),
 ]
 
@@ -77,18 +80,31 @@ def test_scores_are_those_of_the_engine() -> None:
     rows = [(row.sign, row.way, row.shown) for row in suns.sums]
     assert rows == [
         ("suns", "5 + 5 − 5 =", "+5"), ("A", "4 : 4", "+4"), ("B", "1 : 2", "−3"), ("C", "2 : 4", "−4"),
-        ("D", "4 : 3", "0"),
+        ("D", "4 : 3", "0"), ("suns", "5 + 4 − 3 − 4 =", "2"),
     ]  # fmt: skip
-    assert suns.texts[-1] == "That makes 2 gold for Suns."
-    assert isinstance(suns.figure, MapFigure)
-    three = told_examples("shipped")["Aces, nulls, three players"]
-    assert three.texts[-1] == "Arms lose more than they earn: −2 gold."
+    assert [row.best for row in suns.sums] == [False] * 5 + [True]
+    assert suns.texts[0].startswith("The ace of Moons on *C* has a strength of 4")
+
+
+def test_all_that_a_score_counts_is_outlined_in_its_picture() -> None:
+    """The castle's tile and its four neighbors, each with a letter of the sums."""
+    suns = told_examples("shipped")["The castle of Suns"]
+    figure = suns.figure
+    assert isinstance(figure, MapFigure)
+    assert figure.frame == figure.position.castles[Suit.SUNS]
+    x, y = figure.frame
+    beside = {(x, y + 1), (x + 1, y), (x, y - 1), (x - 1, y)} & figure.position.tiles.keys()
+    assert set(figure.count) == set(figure.focus) == {figure.frame, *beside}
+    assert set(figure.letters.values()) == beside
+    assert {row.sign for row in suns.sums} == {"suns", *figure.letters}
+    assert figure.window is not None
+    (left, low), (right, high) = figure.window
+    assert all(left <= x <= right and low <= y <= high for x, y in figure.count)
 
 
 def test_examples_are_told_only_where_their_words_are_true() -> None:
     assert set(told_examples("crowded")) == set(told_examples("shipped"))
-    assert set(told_examples("contrary")) == {"Aces, nulls, three players"}
-    assert told_examples("single") == {}
+    assert set(told_examples("contrary")) == set(told_examples("single")) == {"The ace of Suns"}
 
 
 def test_an_example_with_other_numbers_tells_those() -> None:
@@ -110,5 +126,24 @@ def test_every_example_of_the_master_is_a_file() -> None:
         for part in chapter.parts
         if part.kind == "example"
     }
-    assert len(plays) >= 3
+    assert len(plays) == 3
     assert plays <= set(Examples(shipped()).names())
+
+
+@pytest.mark.parametrize("language", languages())
+def test_a_booklet_tells_of_the_pile_that_is_drawn_from(language: str) -> None:
+    """One pile for all, or a pile for each player; nothing of the other way is said."""
+    said = catalog("castles", language)
+    of_one_way = {
+        "shipped": (
+            "setup.pile_common",
+            "land.draw_common",
+            "end.one_mix_common",
+            "end.two_pile_common",
+        ),
+        "own piles": ("setup.pile_rest", "land.draw", "end.one_mix", "end.two_pile"),
+    }
+    for name, other in (("shipped", "own piles"), ("own piles", "shipped")):
+        text = plain_text(write_booklet(CASTLES[name](), language))
+        assert all(said.text(key) in text for key in of_one_way[name])
+        assert not [key for key in of_one_way[other] if said.text(key) in text]

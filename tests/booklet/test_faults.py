@@ -11,6 +11,7 @@ from castelli_pnp.booklet.composing import write_booklet
 from castelli_pnp.booklet.document import Document
 from castelli_pnp.booklet.examples import shipped_game
 from castelli_pnp.booklet.master import load_master
+from castelli_pnp.booklet.placing import ChapterForm, Column, Fall, Keep, Placing, Start
 from castelli_pnp.systems.castelli.booklet.examples import Examples
 from castelli_pnp.systems.castelli.model.load import load_game
 from castelli_pnp.words.catalog import Catalog
@@ -52,6 +53,22 @@ CASES = [
     ("E21.step", '- figure: {board: influence, step: 7, window: "1,1 - 2,2"}\n  alt: plain', 3),
     ("E21.place", '- figure: {board: influence, window: "1,1 - 2,2", focus: ["9,9:N"]}\n  alt: plain', 3),
     ("E21.place", '- example: box\n  plays: influence\n  sums: {place: "9,9"}\n  say: [plain]', 3),
+    ("E21.place", '- figure: {board: influence, window: "4,4 - 6,6", count: ["9,9"]}\n  alt: plain', 3),
+    (
+        "E21.place",
+        '- figure: {board: influence, window: "4,4 - 6,6", badges: {"9,9": 1 gain red grain}}\n  alt: plain',
+        3,
+    ),
+    (
+        "E21.number",
+        '- figure: {board: influence, window: "4,4 - 6,6", badges: {"5,5": 1 gain red gold}}\n  alt: plain',
+        3,
+    ),
+    ("E21.card", "- figure: {card: gard}\n  alt: plain", 3),
+    ("E21.card", "- figure: {fan: [king, quen]}\n  alt: plain", 3),
+    ("E14.choice", "- figure: {cost: bridge}\n  alt: plain", 3),
+    ("E14.choice", "- figure: {card: guard, letters: {A: nose}}\n  alt: plain", 3),
+    ("E21.fact", '- figure: {row: ["badge:{castle_point}"]}\n  alt: plain', 3),
     ("E21.table_mark", "- figure: {table: four, marks: {A: chimney}}\n  alt: plain", 3),
     ("E21.alt", "- figure: {row: [cardback]}", 3),
     ("E21.term", "- p: plain\n  index: [casle]", 3),
@@ -59,12 +76,35 @@ CASES = [
     ("E21.compare", "- p: plain\n  when: rounding_areas > 3", 3),
     ("E21.link", "- p: linked", 3),
     ("E21.twice", "- section: plain\n- section: plain", 4),
+    ("E14.word", "- p: plain\n  column: 3", 4),
+    ("E14.word", "- p: plain\n  keep: always", 4),
+    ("E14.word", "- aside: plain\n  fall: down", 4),
+    ("E14.share", "- figure: {row: [cardback]}\n  alt: plain\n  give: 0.8", 5),
+    ("E12.flag", "- p: plain\n  balance: 1", 4),
+    ("E12.flag", "- example: box\n  plays: influence\n  say: [plain]\n  panel: two", 6),
+    ("E13.range", "- list: [plain]\n  across: 9", 4),
+    ("E10.key", "- p: plain\n  panel: true", 4),
+    ("E10.key", "- box: box\n  blocks: [{section: plain}]", 4),
+    ("E21.full", "- p: plain\n  column: full", 3),
+]
+CHAPTERS = [
+    ("E14.word", "start: middle", 2),
+    ("E13.range", "forms: [0]", 2),
+    ("E13.count", "forms: []", 2),
+    ("E13.twice", "forms: [2, 2]", 2),
+    ("E12.flag", "spread: both", 2),
+    ("E21.facing", "facing: one", 1),
+    ("E21.facing", "facing: two", 1),
+    ("E21.message", "part: start", 1),
+    ("E21.spread_forms", "spread: true\nforms: [2, 3]", 1),
+    ("E21.spread_start", "spread: true\nstart: right", 1),
 ]
 
 
-def document_of(tmp_path: Path, blocks: str) -> Document:
+def document_of(tmp_path: Path, blocks: str, form: str = "") -> Document:
     (tmp_path / "booklet.yaml").write_text("chapters: [{include: one.yaml}]\n", "utf-8")
-    (tmp_path / "one.yaml").write_text(f"chapter: one\nblocks:\n{blocks}\n", "utf-8")
+    said = f"{form}\n" if form else ""
+    (tmp_path / "one.yaml").write_text(f"chapter: one\n{said}blocks:\n{blocks}\n", "utf-8")
     words = Catalog("en", WORDS, "n != 1")
     master = load_master(tmp_path / "booklet.yaml", "castelli")
     return write_booklet(load_game("castelli").game, "en", master, words)
@@ -81,6 +121,25 @@ def test_a_fault_has_its_code_and_its_place(key: str, blocks: str, line: int, tm
     assert told[key].mark.line == line
     assert told[key].mark.source.path.name == "one.yaml"
     assert "{" not in "\n".join(sentences(caught.value)).split("|")[0]
+
+
+@pytest.mark.parametrize(
+    ("key", "form", "line"), CHAPTERS, ids=[f"{key}-{form}" for key, form, _ in CHAPTERS]
+)
+def test_a_chapter_says_of_its_pages_only_what_can_be(key: str, form: str, line: int, tmp_path: Path) -> None:
+    with pytest.raises(Unreadable) as caught:
+        document_of(tmp_path, "- p: plain", form)
+    assert [(f"{fault.code}.{fault.reason}", fault.mark.line) for fault in caught.value.faults] == [
+        (key, line)
+    ]
+
+
+def test_a_master_declares_where_things_stand(tmp_path: Path) -> None:
+    told = "- p: plain\n  column: 2\n  keep: next\n  balance: false\n  give: 0.15\n  fall: stay\n- p: plain"
+    chapter = document_of(tmp_path, told, "forms: [2, 4]\nstart: left\nspread: true").chapters[0]
+    assert chapter.form == ChapterForm((2, 4), Start.LEFT, True)
+    assert chapter.placing == (Placing(Column.TWO, Keep.NEXT, False, 0.15, Fall.STAY), Placing())
+    assert [getattr(block, "lead", None) for block in chapter.blocks] == [True, False]
 
 
 def test_all_faults_are_told_at_once(tmp_path: Path) -> None:

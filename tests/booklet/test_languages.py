@@ -122,15 +122,34 @@ def test_nothing_is_left_unfilled(variant: str, language: str) -> None:
         (
             "en",
             [
-                "for 2 or 4 players",
+                "for 2 or 4\u00a0players",
                 "A castle *costs nothing*.",
-                "It costs 2\u00a0:wood:.",
+                "Overbuilding costs 2\u00a0:wood:.",
                 "take it for free",
             ],
         ),
-        ("de", ["für 2 oder 4 Personen", "*kostet nichts*", "kostet 2\u00a0:wood:.", "umsonst nehmen"]),
-        ("es", ["para 2 o 4 jugadores", "*no cuesta nada*", "Cuesta 2\u00a0:wood:.", "tomarla gratis"]),
-        ("nl", ["voor 2 of 4 spelers", "*kost niets*", "kost 2\u00a0:wood:.", "gratis pakken"]),
+        (
+            "de",
+            [
+                "für 2 oder 4\u00a0Personen",
+                "*kostet nichts*",
+                "Überbauen kostet 2\u00a0:wood:.",
+                "umsonst nehmen",
+            ],
+        ),
+        (
+            "es",
+            [
+                "para 2 o 4\u00a0jugadores",
+                "*no cuesta nada*",
+                "castillo cuesta 2\u00a0:wood:.",
+                "tomarla gratis",
+            ],
+        ),
+        (
+            "nl",
+            ["voor 2 of 4\u00a0spelers", "*kost niets*", "Overbouwen kost 2\u00a0:wood:.", "gratis pakken"],
+        ),
     ],
 )
 def test_what_costs_nothing_is_not_counted(language: str, wanted: list[str]) -> None:

@@ -24,8 +24,11 @@ LONGEST_TITLE = 28
 MOST_WORDS_IN_A_NOTE = 35
 FORM = ("cover.", "word.")
 """Messages that the form of the booklet uses."""
-ALLOWED_FIGURES = {"castelli": {"0", "1", "2", "3", "4"}, "castles": {"0", "2", "3", "4", "5", "2003"}}
-"""Nought, the lowest number of a coat, steps of the turn, how many play; what pieces show, and a year."""
+ALLOWED_FIGURES = {
+    "castelli": {"0", "1", "2", "3", "4", "10", "45", "2011"},
+    "castles": {"0", "2", "3", "4", "5", "2003"},
+}
+"""Nought, the least on a coat, steps of the turn, how many play; what pieces show; age, time, date."""
 every_system = pytest.mark.parametrize("system", SYSTEMS)
 
 

@@ -17,6 +17,7 @@ from castelli_pnp.base import fingerprint as program
 from castelli_pnp.base import resources
 from castelli_pnp.cli.app import run
 from castelli_pnp.kits import run as work
+from castelli_pnp.kits.exporters import work as exporting
 
 PARTS = "scorepad,endpad,start"
 SCRIPT = """
@@ -102,7 +103,7 @@ def test_exports_are_kept_too(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -
 
     plain = exported(None)
     assert exported(tmp_path) == plain
-    monkeypatch.setattr(work, "exported", lambda *_: pytest.fail("this was made before"))
+    monkeypatch.setattr(exporting, "exported", lambda *_: pytest.fail("this was made before"))
     assert exported(tmp_path) == plain
 
 

@@ -17,9 +17,10 @@ from castelli_pnp.layout.art.palette import LOW, NORMAL, Look
 from castelli_pnp.layout.sizes import Paper, papers
 from castelli_pnp.render.pdf import PdfInfo, paint_pdf
 from castelli_pnp.systems.castles.layout.booklet_style import scene
+from castelli_pnp.systems.castles.layout.control import signed
 from castelli_pnp.systems.castles.layout.cover_land import ARMIES, CASTLES, TILES
 from castelli_pnp.systems.castles.layout.laid import COIN, laid
-from castelli_pnp.systems.castles.layout.scoring import CARD_HEIGHT, CARD_WIDTH, LEAST, scoring_cards, signed
+from castelli_pnp.systems.castles.layout.scoring import CARD_HEIGHT, CARD_WIDTH, LEAST, scoring_cards
 from castelli_pnp.systems.castles.model import Castles, Control
 from castelli_pnp.systems.load import load_as
 from castelli_pnp.systems.piecepack.layout import things
@@ -95,7 +96,7 @@ def test_strengths_and_bonus_are_those_of_the_rules() -> None:
     assert discs(game) == ["9"] * 6
     told = whole_text(card(game=game).symbol.children)
     assert "a null has 8" in told
-    assert "stronger by 7" in told
+    assert "adds 7 to the strength" in told
 
 
 @pytest.mark.parametrize("suits", [("crowns", "arms"), ("moons", "suns", "arms"), SUITS], ids=len)

@@ -10,7 +10,7 @@ from castelli_pnp.base.chance import number_below
 from castelli_pnp.systems.castles.rules.game import Game
 from castelli_pnp.systems.castles.rules.scoring import ScoreSheet
 from castelli_pnp.systems.castles.rules.state import State
-from tests.castles.tables import facts
+from tests.castles.tables import facts_with
 
 GOLDEN = Path(__file__).with_name("golden")
 RANKS = {"n": "null", "a": "ace"}
@@ -24,14 +24,19 @@ class Playthrough:
     players: int
     variant: str
     seed: int
+    piles: str = "common"
 
 
-PLAYTHROUGHS = (Playthrough("two-players", 2, "base", 21), Playthrough("three-players-variant-1", 3, "1", 33))
+PLAYTHROUGHS = (
+    Playthrough("two-players", 2, "base", 21),
+    Playthrough("two-players-own-piles", 2, "base", 21, "own"),
+    Playthrough("three-players-variant-1", 3, "1", 33),
+)
 
 
 def tell(told: Playthrough) -> str:
     """The whole game as text."""
-    game = Game.new(facts(), told.players, told.variant, told.seed)
+    game = Game.new(facts_with(told.piles), told.players, told.variant, told.seed)
     return "\n".join([*_beginning(game, told), *_turns(game, told.seed), *_end(game)]) + "\n"
 
 

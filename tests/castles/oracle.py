@@ -78,7 +78,7 @@ class Oracle:
         player = turn["player"]
         match turn["asked"]:
             case "source":
-                if player in self.told.get("piles", {}):
+                if {player, "all"} & set(self.told.get("piles", {})):
                     return {"draw", f"take {player}"}
                 return {f"take {owner}" for owner in self.told["proper"]}
             case "place":

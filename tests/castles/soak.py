@@ -1,4 +1,4 @@
-"""Many games over all numbers of players and variants: ``python -m tests.castles.soak --games 20000``."""
+"""Many games over all players, variants and piles: ``python -m tests.castles.soak --games 20000``."""
 
 from __future__ import annotations
 
@@ -8,19 +8,20 @@ from collections import Counter
 from functools import partial
 
 from castelli_pnp.base.chance import Generator, generator
-from castelli_pnp.systems.castles.model import Castles
+from castelli_pnp.systems.castles.model import Control
 from castelli_pnp.systems.castles.rules.actions import Action
 from castelli_pnp.systems.castles.rules.game import Game
 from castelli_pnp.systems.castles.rules.table import table_for
 from tests.castles.invariants import check, check_end
-from tests.castles.tables import SETUPS, facts, with_present_control
+from tests.castles.tables import SETUPS, facts_with, named
 from tests.engine import soak as engine
 
 
 def play_some(first: int, count: int, present: bool = False) -> Counter[str]:
     """Games number ``first`` and following; tells what happened in them."""
-    game: Castles = with_present_control() if present else facts()
-    players, variant = SETUPS[first // engine.AT_ONCE % len(SETUPS)]
+    setup = SETUPS[first // engine.AT_ONCE % len(SETUPS)]
+    players, variant, piles = setup
+    game = facts_with(piles, Control.PRESENT if present else Control.LEAST)
     table = table_for(game, players, variant)
     told: Counter[str] = Counter()
     for number in range(first, first + count):
@@ -33,7 +34,7 @@ def play_some(first: int, count: int, present: bool = False) -> Counter[str]:
         told += Counter({
             "games": 1,
             "actions": len(played.log),
-            f"{name}, {variant}": 1,
+            named(setup): 1,
             f"{name}, scores": len(scores),
             f"{name}, negative": sum(points < 0 for points in scores),
             f"{name}, sum above -50": sum(points + 50 for points in scores),

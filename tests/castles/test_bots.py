@@ -13,10 +13,10 @@ from castelli_pnp.lab.counting import Tally
 from castelli_pnp.lab.series import simulate
 from castelli_pnp.systems.castles.bots import BOTS
 from castelli_pnp.systems.castles.lab import FORM, CastlesSpec, play_at_random, try_out
-from castelli_pnp.systems.castles.model import Variant
+from castelli_pnp.systems.castles.model import Piles, Variant
 from castelli_pnp.systems.castles.rules.game import RULES, Game
 from castelli_pnp.systems.castles.rules.turn import start
-from tests.castles.tables import IDS, SETUPS, facts, played
+from tests.castles.tables import IDS, SETUPS, facts, facts_with, played
 
 
 @pytest.mark.parametrize("players", [2, 3, 4])
@@ -28,11 +28,13 @@ def test_greedy_is_clearly_better_than_random(players: int) -> None:
         assert tally.wins(seat) >= 10
 
 
-@pytest.mark.parametrize(("players", "variant"), SETUPS, ids=IDS)
+@pytest.mark.parametrize(("players", "variant", "piles"), SETUPS, ids=IDS)
 @pytest.mark.parametrize("bot", BOTS)
-def test_what_is_hidden_does_not_matter_to_a_bot(players: int, variant: Variant, bot: str) -> None:
+def test_what_is_hidden_does_not_matter_to_a_bot(
+    players: int, variant: Variant, piles: Piles, bot: str
+) -> None:
     for plies in range(1, 26 * players, 6):
-        game = played(players, variant, 8, plies)
+        game = played(players, variant, 8, plies, piles)
         seat = game.state.actor
         view = game.observe(seat)
         chosen = BOTS[bot].play(view, view.legal_actions(), generator("same"))
@@ -41,9 +43,9 @@ def test_what_is_hidden_does_not_matter_to_a_bot(players: int, variant: Variant,
             assert BOTS[bot].play(other, other.legal_actions(), generator("same")) is chosen
 
 
-@pytest.mark.parametrize(("players", "variant"), SETUPS, ids=IDS)
-def test_random_games_in_a_hurry_are_the_same_games(players: int, variant: Variant) -> None:
-    table = CastlesSpec(facts(), variant.value, ("random",) * players).table()
+@pytest.mark.parametrize(("players", "variant", "piles"), SETUPS, ids=IDS)
+def test_random_games_in_a_hurry_are_the_same_games(players: int, variant: Variant, piles: Piles) -> None:
+    table = CastlesSpec(facts_with(piles), variant.value, ("random",) * players).table()
     for seed in range(3):
         quick, slow = start(table, seed), start(table, seed)
         decisions = play_at_random(quick, generators(players, seed, "bot"))
@@ -86,4 +88,4 @@ def test_what_cannot_be_played() -> None:
 
 
 def test_a_check_plays_every_way() -> None:
-    assert try_out(facts()).games == {f"{players}/{variant}": 40 for players, variant in SETUPS}
+    assert try_out(facts()).games == {f"{players}/{variant}": 40 for players, variant, _ in SETUPS}

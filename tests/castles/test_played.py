@@ -12,13 +12,14 @@ from tests.castles.ids import BOOKLET_ONLY, FACTS, KNOWN, RULINGS, pins
 from tests.castles.narrator import GOLDEN, PLAYTHROUGHS, Playthrough, tell
 from tests.castles.perft import PERFT
 from tests.castles.soak import figures, soak
+from tests.castles.tables import IDS
 from tests.engine.perft import by_copies, by_undoing
 
 STORED = PERFT.stored()
 
 
 def named(case: dict[str, Any]) -> str:
-    return f"{case['players']} players, {case['variant']}, after {case['after']}"
+    return f"{case['players']} players, {case['variant']}, {case['piles']}, after {case['after']}"
 
 
 def test_the_file_of_counts_has_every_case() -> None:
@@ -59,11 +60,9 @@ def test_the_game_goes_as_it_was_told(told: Playthrough) -> None:
 
 
 def test_some_random_games() -> None:
-    told = soak(900)
-    assert told["games"] == 900
-    assert [
-        told[f"{players} players, {variant}"] for players in (2, 3, 4) for variant in ("base", "1", "2")
-    ] == [100] * 9
+    told = soak(1200)
+    assert told["games"] == 1200
+    assert [told[name] for name in IDS] == [100] * 12
     wanted = {2: (3.3, 0.18), 3: (0.7, 0.38), 4: (-0.7, 0.49)}
     for players, (mean, negative) in figures(told).items():
         assert abs(mean - wanted[players][0]) < 0.7

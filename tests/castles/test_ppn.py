@@ -4,16 +4,16 @@ from __future__ import annotations
 
 import pytest
 
-from castelli_pnp.systems.castles.model import Variant
+from castelli_pnp.systems.castles.model import Piles, Variant
 from castelli_pnp.systems.castles.rules.game import Game
 from castelli_pnp.systems.castles.rules.ppn import ppn_text
 from tests.castles import ppn
 from tests.castles.tables import IDS, SETUPS, facts, played
 
 
-@pytest.mark.parametrize(("players", "variant"), SETUPS, ids=IDS)
-def test_every_round_is_told_as_it_was_played(players: int, variant: Variant) -> None:
-    game = played(players, variant, 12)
+@pytest.mark.parametrize(("players", "variant", "piles"), SETUPS, ids=IDS)
+def test_every_round_is_told_as_it_was_played(players: int, variant: Variant, piles: Piles) -> None:
+    game = played(players, variant, 12, piles=piles)
     told = game.position()["rounds"]
     tables = ppn.read(ppn_text(game))
     assert len(tables) == players

@@ -10,16 +10,17 @@ from hypothesis import strategies as st
 
 from castelli_pnp.base.chance import generator
 from castelli_pnp.base.errors import Refused
+from castelli_pnp.systems.castles.model import Control
 from castelli_pnp.systems.castles.rules.game import Game
 from castelli_pnp.systems.castles.rules.record import RECORDS
 from castelli_pnp.systems.castles.rules.turn import REASONS, is_legal
 from tests.castles.ids import pins
 from tests.castles.invariants import check, check_end
 from tests.castles.oracle import Oracle
-from tests.castles.tables import SETUPS, any_action, facts, with_present_control
+from tests.castles.tables import SETUPS, Setup, any_action, new
 
 profile = settings(
-    max_examples=25,
+    max_examples=32,
     deadline=None,
     derandomize=True,
     database=None,
@@ -88,9 +89,9 @@ def check_scores(game: Game, oracle: Oracle) -> None:
 @pins("F2", "F5", "F23", "F25", "F26", "F28", "F29", "R7", "R13", "R15", "R26")
 @profile
 @given(table=tables, seed=numbers, luck=numbers, present=st.booleans())
-def test_any_game_is_played_by_the_rules(table: tuple[int, str], seed: int, luck: int, present: bool) -> None:
+def test_any_game_is_played_by_the_rules(table: Setup, seed: int, luck: int, present: bool) -> None:
     chance = random.Random(luck)
-    game = Game.new(with_present_control() if present else facts(), *table, seed)
+    game = new(table, seed, Control.PRESENT if present else Control.LEAST)
     while not game.is_over:
         oracle = Oracle(game.position(), present)
         check_legal_list(game, oracle)
@@ -108,16 +109,14 @@ def test_any_game_is_played_by_the_rules(table: tuple[int, str], seed: int, luck
 
 @settings(profile, max_examples=15)
 @given(table=tables, seed=numbers, luck=numbers, turn=st.integers(1, 3))
-def test_relabelling_the_seats_changes_nothing(
-    table: tuple[int, str], seed: int, luck: int, turn: int
-) -> None:
+def test_relabelling_the_seats_changes_nothing(table: Setup, seed: int, luck: int, turn: int) -> None:
     """The same suits in the same circle, only counted from another seat: suit by suit the same round."""
     chance = random.Random(luck)
-    game = Game.new(facts(), *table, seed)
+    game = new(table, seed)
     told = game.position()
     told.pop("rolls")
     told["players"] = told["players"][turn % table[0] :] + told["players"][: turn % table[0]]
-    other = Game.from_position(facts(), told, seed)
+    other = Game.from_position(game.table.game, told, seed)
     while game.state.round == 0:
         assert game.table.names[game.state.actor] == other.table.names[other.state.actor]
         assert [str(each) for each in game.legal_actions()] == [
@@ -133,8 +132,8 @@ def test_relabelling_the_seats_changes_nothing(
 
 @settings(profile, max_examples=10)
 @given(table=tables, seed=numbers, luck=numbers)
-def test_the_same_seed_is_the_same_game(table: tuple[int, str], seed: int, luck: int) -> None:
-    first, second = Game.new(facts(), *table, seed), Game.new(facts(), *table, seed)
+def test_the_same_seed_is_the_same_game(table: Setup, seed: int, luck: int) -> None:
+    first, second = new(table, seed), new(table, seed)
     chance = random.Random(luck)
     while not first.is_over:
         assert first.state.key() == second.state.key()

@@ -13,7 +13,7 @@ from castelli_pnp.systems.castles.rules.game import Game
 from castelli_pnp.systems.castles.rules.table import table_for
 from castelli_pnp.systems.piecepack.model import Suit
 from tests.castles.ids import pins
-from tests.castles.tables import facts, played
+from tests.castles.tables import facts, facts_with, played
 
 
 @pins("R1", "F4")
@@ -50,8 +50,32 @@ def test_suits_may_be_chosen() -> None:
 
 @pins("F10", "F11", "F13", "R2", "R3")
 @pytest.mark.parametrize("players", [2, 3, 4])
-def test_everybody_shuffles_the_own_tiles_and_sets_one_aside(players: int) -> None:
+def test_everybody_sets_a_tile_of_the_own_suit_aside_and_the_others_make_one_pile(players: int) -> None:
     told = Game.new(facts(), players, seed=5).position()
+    assert set(told["proper"]) == set(told["players"])
+    assert all(tile[0] == name[0].upper() for name, tile in told["proper"].items())
+    assert list(told["piles"]) == ["all"]
+    pile = told["piles"]["all"].split()
+    assert len(pile) == 5 * players
+    every = [f"{name[0].upper()}{rank}" for name in told["players"] for rank in "na2345"]
+    assert sorted((*told["proper"].values(), *pile)) == sorted(every)
+
+
+@pins("F13", "R3")
+def test_every_tile_is_as_likely_to_be_drawn_first() -> None:
+    """Of two suits, one tile each is set aside: half of the pile is of either suit, in any order."""
+    tops: Counter[str] = Counter()
+    for seed in range(2400):
+        tops[Game.new(facts(), 2, seed=seed).position()["piles"]["all"].split()[0]] += 1
+    assert len(tops) == 12
+    assert min(tops.values()) > 150
+    assert max(tops.values()) < 250
+
+
+@pins("F10", "F11", "F13", "R2", "R3")
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_with_own_piles_everybody_shuffles_the_own_tiles(players: int) -> None:
+    told = Game.new(facts_with("own"), players, seed=5).position()
     assert set(told["proper"]) == set(told["piles"]) == set(told["players"])
     for name in told["players"]:
         own = [told["proper"][name], *told["piles"][name].split()]

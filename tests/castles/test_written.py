@@ -3,18 +3,20 @@
 from __future__ import annotations
 
 import json
+import random
 from dataclasses import replace
+from pathlib import Path
 
 import pytest
 import yaml
 
 from castelli_pnp.base.errors import Unreadable
-from castelli_pnp.systems.castles.model import Variant
+from castelli_pnp.systems.castles.model import Piles, Variant
 from castelli_pnp.systems.castles.rules import turn as dealing
 from castelli_pnp.systems.castles.rules.game import Game
 from castelli_pnp.systems.castles.rules.record import RECORDS
 from castelli_pnp.words.sentences import notes_of
-from tests.castles.tables import IDS, SETUPS, facts, played
+from tests.castles.tables import IDS, SETUPS, facts, facts_with, played
 
 TWO = "players: [suns, moons]\n"
 THREE = "players: [suns, moons, crowns]\n"
@@ -34,9 +36,10 @@ POSITIONS = [
     ("E19.rolls", TWO + "rolls: [S5 M4]\nfirst: moons"),
     ("E19.proper", TWO + "proper: {suns: M4}"),
     ("E19.proper", TWO + "variant: 2\nproper: {suns: S4}"),
-    ("E19.pile", TWO + "piles: {all: S4}"),
+    ("E19.pile", TWO + "piles: {suns: S4}"),
+    ("E19.pile", TWO + "variant: 2\npiles: {all: S4}"),
     ("E19.pile", TWO + "variant: 1\npiles: {suns: S4}"),
-    ("E19.pile", TWO + "piles: {suns: S4 M5}"),
+    ("E19.pile", TWO + "variant: 2\npiles: {suns: S4 M5}"),
     ("E19.castle", TWO + LAND + 'castles: {suns: "0,1"}'),
     ("E19.castle", TWO + LAND + 'castles: {suns: "0,5"}'),
     ("E19.no_tile", TWO + LAND + 'armies: {"1,1": S5}'),
@@ -81,15 +84,16 @@ def reasons_with_a_case() -> set[str]:
     return {key for key, _ in (*POSITIONS, *BAD_RECORDS)} | {"E14.against"}
 
 
-@pytest.mark.parametrize(("players", "variant"), SETUPS, ids=IDS)
-def test_a_position_reads_back_at_any_time(players: int, variant: Variant) -> None:
-    whole = len(played(players, variant, 5).log)
+@pytest.mark.parametrize(("players", "variant", "piles"), SETUPS, ids=IDS)
+def test_a_position_reads_back_at_any_time(players: int, variant: Variant, piles: Piles) -> None:
+    facts = facts_with(piles)
+    whole = len(played(players, variant, 5, piles=piles).log)
     for plies in range(0, whole, 7):
-        game = played(players, variant, 5, plies)
-        again = Game.from_position(facts(), str(game), game.seed)
+        game = played(players, variant, 5, plies, piles)
+        again = Game.from_position(facts, str(game), game.seed)
         assert str(again) == str(game)
         assert (
-            Game.from_position(facts(), json.loads(json.dumps(game.position()))).position() == game.position()
+            Game.from_position(facts, json.loads(json.dumps(game.position()))).position() == game.position()
         )
         assert [str(action) for action in again.legal_actions()] == [
             str(action) for action in game.legal_actions()
@@ -97,19 +101,60 @@ def test_a_position_reads_back_at_any_time(players: int, variant: Variant) -> No
         assert again.observe(0).key() == game.observe(0).key()
 
 
-@pytest.mark.parametrize(("players", "variant"), SETUPS, ids=IDS)
+@pytest.mark.parametrize(("players", "variant", "piles"), SETUPS, ids=IDS)
 def test_a_record_replays_without_chance(
-    players: int, variant: Variant, monkeypatch: pytest.MonkeyPatch
+    players: int, variant: Variant, piles: Piles, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    games = [played(players, variant, 9), played(players, variant, 9, 20 * players)]
+    games = [played(players, variant, 9, plies, piles) for plies in (None, 20 * players)]
     texts = [RECORDS.text(game) for game in games]
     monkeypatch.setattr(dealing, "any_order", None)
     monkeypatch.setattr(dealing, "number_below", None)
     for game, text in zip(games, texts, strict=True):
-        again = RECORDS.parse(facts(), text)
+        again = RECORDS.parse(facts_with(piles), text)
         assert RECORDS.text(again) == text
         assert again.state.earned == game.state.earned
         assert again.log == game.log
+
+
+OLD = sorted(Path(__file__).with_name("old").glob("*.yaml"))
+"""Records from before there was a choice of piles."""
+
+
+@pytest.mark.parametrize("path", OLD, ids=lambda path: path.stem)
+@pytest.mark.parametrize("piles", Piles)
+def test_a_record_without_the_option_was_played_with_own_piles(path: Path, piles: Piles) -> None:
+    """Whichever piles the game has now, and it is written down again as it was."""
+    text = path.read_text("utf-8")
+    assert "piles: own" not in text
+    assert "piles: common" not in text
+    game = RECORDS.parse(facts_with(piles), text)
+    assert game.table.game.options.piles is Piles.OWN
+    assert game.table.shared is (game.table.variant is Variant.SHARED_PILE)
+    assert RECORDS.text(game) == text
+    chance = random.Random(path.stem)
+    while not game.is_over:
+        game.apply(chance.choice(game.legal_actions()))
+    assert RECORDS.parse(facts(), RECORDS.text(game)).result() == game.result()
+
+
+def test_old_records_are_of_every_kind() -> None:
+    told = {path.stem: yaml.safe_load(path.read_text("utf-8")) for path in OLD}
+    assert {str(each["start"]["variant"]) for each in told.values()} == {"base", "1", "2"}
+    assert {name for name, each in told.items() if not each["points"]} == {"unfinished"}
+
+
+def test_a_record_with_the_common_pile_says_so() -> None:
+    common, own = played(2, "base", 3), played(2, "base", 3, piles=Piles.OWN)
+    assert RECORDS.data(common)["options"]["piles"] == "common"
+    assert "piles" not in RECORDS.data(own)["options"]
+    assert RECORDS.fingerprint(facts_with("own")) == yaml.safe_load(OLD[0].read_text("utf-8"))["board"]
+    told = RECORDS.data(common)
+    del told["options"]["piles"]
+    with pytest.raises(Unreadable) as caught:
+        RECORDS.parse(facts(), json.dumps(told))
+    assert told_by(caught.value) == {"E20.board"}
+    with pytest.raises(Unreadable):
+        RECORDS.parse(facts_with("own"), RECORDS.text(common))
 
 
 def test_a_record_tells_what_it_was_played_with() -> None:

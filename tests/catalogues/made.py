@@ -8,8 +8,8 @@ from pathlib import Path
 
 from castelli_pnp.base import resources
 from castelli_pnp.base.errors import Fault
-from castelli_pnp.words.catalog import plural_rule
 from castelli_pnp.words.checks.languages import check_languages
+from castelli_pnp.words.world import plural_rule
 
 Texts = str | Sequence[str]
 """One text, or the plural forms of a message."""

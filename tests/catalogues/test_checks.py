@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter
+from collections.abc import Sequence
 from pathlib import Path
 
 import pytest
@@ -11,6 +12,7 @@ import pytest
 from castelli_pnp.base import resources
 from castelli_pnp.words.catalog import catalog
 from castelli_pnp.words.checks.message import MOST_PROBLEMS
+from castelli_pnp.words.counted import LONGEST, MOST_BRANCHES
 from castelli_pnp.words.folder import language_names
 from castelli_pnp.words.sentences import note
 from tests.catalogues.made import Texts, catalogue, entry, faults, folder, header, told
@@ -19,6 +21,18 @@ from tests.catalogues.test_pofile import BROKEN
 NBSP = "\N{NO-BREAK SPACE}"
 CARD = ("Draw {count} card.", "Draw {count} cards.")
 KARTE = ("Ziehe {count} Karte.", "Ziehe {count} Karten.")
+CUBES = "Take {cubes, plural, one {# cube} other {# cubes}} for {points}."
+WUERFEL = "Nimm {cubes, plural, one {# Würfel} other {# Würfel}} für {points}."
+"""A message that counts."""
+
+
+def nested(names: Sequence[str], inside: str) -> str:
+    """Forms of these names, one in the other."""
+    for name in reversed(names):
+        inside = f"{{{name}, plural, one {{{inside}}} other {{{inside if name == names[-1] else name}}}}}"
+    return inside
+
+
 Case = tuple[str, str, Texts, Texts]
 PLANTED: list[Case] = [
     # language/domain, the fault, English, the translation
@@ -69,6 +83,38 @@ PLANTED: list[Case] = [
     ("de/cards", "L8.empty", CARD, (KARTE[0], "")),
     ("de/cards", "L8.uncounted", CARD, (KARTE[0], "Ziehe mehrere Karten.")),
     ("fr/cards", "L8.uncounted", CARD, ("Pioche une carte.", "Pioche {count} cartes.")),
+    ("de/cards", "L5.missing", CUBES, WUERFEL.replace("other {# Würfel}", "other {Würfel}")),
+    ("de/cards", "L5.missing", CUBES.replace("for", "of {all} for"), WUERFEL),
+    ("de/cards", "L5.unknown", CUBES, WUERFEL.replace("other {#", "other {{many} #")),
+    ("de/cards", "L5.unknown", CUBES, WUERFEL.replace("für", "{stones, plural, one {um} other {für}}")),
+    ("de/cards", "L5.plain", CUBES, WUERFEL.replace("{points}", "{points:>9}")),
+    ("de/cards", "L5.brace", CUBES, f"}}{WUERFEL}"),
+    ("de/cards", "L5.brace", CUBES, WUERFEL.replace("# Würfel", "{{# Würfel}}")),
+    ("de/cards", "L6.extra", CUBES, WUERFEL.replace("other {#", "other {# oder 7")),
+    ("de/cards", "L6.word", CUBES, WUERFEL.replace("other {#", "other {# oder drei")),
+    ("de/cards", "L7.icon_new", CUBES, WUERFEL.replace("other {#", "other {# :wood:")),
+    ("de/cards", "L8.form_kind", CUBES, WUERFEL.replace("plural", "select")),
+    ("de/cards", "L8.form_kind", CUBES, "Nimm {cubes, plural} für {points}."),
+    ("de/cards", "L8.form_branch", CUBES, WUERFEL.replace("one {", "eins {")),
+    ("de/cards", "L8.form_branch", CUBES, WUERFEL.replace("one {", "=eins {")),
+    ("de/cards", "L8.form_branch", CUBES, WUERFEL.replace("one {", "{")),
+    ("de/cards", "L8.form_twice", CUBES, WUERFEL.replace("one {", "other {")),
+    ("de/cards", "L8.form_other", CUBES, WUERFEL.replace("other {", "=2 {")),
+    ("de/cards", "L8.form_open", CUBES, WUERFEL.partition("}}")[0] + "}"),
+    ("de/cards", "L8.form_open", CUBES, WUERFEL.partition("}}")[0]),
+    ("de/cards", "L8.form_deep", CUBES, nested("abcde", "#")),
+    ("de/cards", "L8.form_same", CUBES, nested(["cubes", "cubes"], "#")),
+    ("de/cards", "L8.form_long", CUBES, WUERFEL + LONGEST * "x"),
+    ("de/cards", "L8.form_many", CUBES, WUERFEL * MOST_BRANCHES),
+    ("de/cards", "L8.form_lacks", CUBES, WUERFEL.replace("one {", "=0 {")),
+    ("pl/cards", "L8.form_lacks", CUBES, "Weź {cubes, plural, one {#} few {#} other {#}} za {points}."),
+    ("de/cards", "L8.form_idle", CUBES, WUERFEL.replace("one {", "=1 {einen Würfel} one {")),
+    ("de/cards", "L8.form_category", CUBES, WUERFEL.replace("one {", "few {einige #} one {")),
+    ("de/cards", "L9.term", CUBES.replace("#", "# silver"), WUERFEL.replace("{#", "{# Silber", 1)),
+    ("de/cards", "L9.forbidden", CUBES, WUERFEL.replace("other {#", "other {# Schloss")),
+    ("de/cards", "L10.quote", CUBES, WUERFEL.replace("other {#", 'other {# "blaue"')),
+    ("de/cards", "L10.range", CUBES, WUERFEL.replace("other {#", "other {{cubes}-#")),
+    ("de/cards", "L11.glyph", CUBES, WUERFEL.replace("other {#", "other {# ☃")),
     ("de/cards", "L9.term", "Build a castle.", "Baue etwas."),
     ("de/cards", "L9.term", "A silver mine.", "Etwas Silber."),
     ("de/cards", "L9.forbidden", "Build it.", "Baue ein Schloss."),
@@ -115,6 +161,29 @@ PLANTED: list[Case] = [
     ("de/ui", "L11.control", "Round down.", "Runde \u2066ab."),
 ]  # fmt: skip
 RIGHT: list[tuple[str, Texts, Texts]] = [
+    ("de/cards", CUBES, WUERFEL),
+    (
+        "de/cards",
+        CUBES,
+        "Für {points} nimmst du {cubes, plural, =0 {nichts} =1 {einen Würfel} other {# Würfel}}.",
+    ),
+    (
+        "de/cards",
+        CUBES,
+        "{points, plural, one {#} other {#}} für {cubes, plural, one {den einen} other {alle {cubes}}}.",
+    ),
+    (
+        "de/cards",
+        CUBES,
+        "Nimm {cubes,plural,=2{zwei Würfel}one{1 Würfel}other{{cubes} Würfel}} für {points}.",
+    ),
+    ("de/cards", CUBES, "Nimm {cubes} Würfel für {points}."),
+    ("de/cards", "Take {cubes} cubes for {points}.", WUERFEL),
+    ("pl/cards", CUBES, "Weź {cubes, plural, one {#} few {#} many {#} other {#}} za {points}."),
+    ("es/cards", CUBES, "Toma {cubes, plural, one {# cubo} other {# cubos}} por {points}."),
+    ("es/cards", CUBES, "Toma {cubes, plural, one {# cubo} many {# de cubos} other {# cubos}} por {points}."),
+    ("ja/cards", CUBES, "{points}: {cubes, plural, other {#}}."),
+    ("de/ui", "Write {{n, plural, one {{# card}}}}.", "Schreib {{n, plural, one {{# card}}}}."),
     ("de/cards", "Draw *one card*: :wood: at {count}%.", f"Ziehe *eine Karte*: :wood: bei {{count}}{NBSP}%."),
     ("de/cards", ("Draw one card.", CARD[1]), ("Ziehe eine Karte.", KARTE[1])),
     ("nl/cards", ("Draw once.", "Draw {count} times."), ("Pak 1 keer.", "Pak {count} keer.")),

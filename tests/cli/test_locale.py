@@ -146,7 +146,13 @@ def test_the_table_counts_what_is_wrong(castelli: Castelli, tmp_path: Path) -> N
     path = copied(tmp_path / "mine", "en", "de") / "de" / "LC_MESSAGES" / "cards.po"
     text = path.read_text("utf-8").replace('msgstr "Runde ab."', 'msgstr ""')
     text = text.replace('msgctxt "card.robber_baron.up"', '#, fuzzy\nmsgctxt "card.robber_baron.up"')
-    path.write_text(text.replace('"Auch beim Überbauen."', '"Auch beim  Überbauen."'), "utf-8")
+    path.write_text(
+        text.replace(
+            '"Frei heißt: ohne Dorf, Stadt oder Mine; Burgen stören nicht."',
+            '"Frei  heißt: ohne Dorf, Stadt oder Mine; Burgen stören nicht."',
+        ),
+        "utf-8",
+    )
     (tmp_path / "mine" / "de" / "typography.yaml").write_text("quotes: „“\n", "utf-8")
     out = castelli("locale", "status", "--locales", "mine", "--lang", "de").out
     rows = [" ".join(line.split()) for line in out.splitlines()]

@@ -197,7 +197,7 @@ def test_english_gets_what_the_game_asks_for(castelli: Castelli, tmp_path: Path)
     shutil.copytree(LOCALES / "de", place / "de")
     path = place / "en" / "LC_MESSAGES" / "cards.po"
     text = path.read_text("utf-8")
-    start = text.index('msgid "card.steward.text"')
+    start = text.index('msgctxt "card.steward.text"')
     path.write_text(text[:start] + text[text.index("\n\n", start) + 2 :], "utf-8")
     terms = place / "en" / "glossary.yaml"
     lines = terms.read_text("utf-8").splitlines()

@@ -19,7 +19,7 @@ from castelli_pnp.systems.castles.screen.session import CastlesClient, CastlesSe
 from castelli_pnp.terminal.opening import seated
 from castelli_pnp.terminal.save_file import SaveFile
 from castelli_pnp.words.ui_language import using_language
-from tests.castles.tables import facts, played
+from tests.castles.tables import facts, facts_with, played
 from tests.cli.conftest import Ran
 from tests.cli.playing import Tape
 
@@ -181,6 +181,23 @@ def test_what_is_not_possible_is_explained(tmp_path: Path) -> None:
         "Aim:", "The game is saved in",
     ):  # fmt: skip
         assert told in text
+
+
+@pytest.mark.parametrize(
+    ("piles", "told"), [("common", "draw from the pile or take"), ("own", "draw from your pile or take")]
+)
+def test_the_rules_tell_of_the_piles_in_play(piles: str, told: str, tmp_path: Path) -> None:
+    game = Game.new(facts_with(piles), 2, seed=6)
+    text = " ".join(Sat(game, script("rules", "quit"), tmp_path / "g.yaml").run().split())
+    assert told in text
+
+
+@pytest.mark.parametrize(("piles", "pile"), [("common", "{all: M3}"), ("own", "{moons: M3}")])
+def test_who_has_nothing_to_draw_is_asked_for_a_secret_tile(piles: str, pile: str, tmp_path: Path) -> None:
+    start = f'players: [suns, moons]\ntiles: {{"0,0": S2}}\nproper: {{suns: S5, moons: M5}}\npiles: {pile}\n'
+    game = Game.from_position(facts_with(piles), start)
+    text = " ".join(Sat(game, script("quit"), tmp_path / "g.yaml").run().split())
+    assert ("there is no tile left to draw. Whose secret tile" in text) is (piles == "own")
 
 
 # --- the map ---

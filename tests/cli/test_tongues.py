@@ -6,7 +6,6 @@ import json
 import os
 import re
 import shutil
-import string
 import subprocess
 import sys
 from collections.abc import Callable, Iterator
@@ -22,7 +21,7 @@ from castelli_pnp.cli.help_pages import ROOT, filled, option_key, own_name
 from castelli_pnp.terminal.echo import folded, plain
 from castelli_pnp.words import catalog as i18n
 from castelli_pnp.words import ui_language as tongue
-from castelli_pnp.words.catalog import catalog
+from castelli_pnp.words.catalog import Catalog, catalog
 from castelli_pnp.words.sentences import named, printable, say
 from castelli_pnp.words.ui_language import (
     chosen_language,
@@ -343,10 +342,10 @@ def test_every_message_is_filled_with_the_same_data(language: str, domain: str) 
     own, english = catalog(domain, language), catalog(domain)
     assert set(own.messages) == set(english.messages)
     for key, forms in english.messages.items():
-        names = {name for form in forms for _, name, _, _ in string.Formatter().parse(form) if name}
+        names = english.placeholders(key)
         data = {name: f"<{name}>" for name in names}
         for form, text in enumerate(own.messages[key]):
-            filled = text.format_map(data)
+            filled = Catalog(language, {key: (text,)}, "0").text(key, **data)
             wanted = names - ({"count"} if form == 0 and len(forms) > 1 else set())
             assert all(f"<{name}>" in filled for name in wanted), (key, form)
 

@@ -14,6 +14,7 @@ from castelli_pnp.base.scene import Group, Node, Path, Symbol, Text, Use
 from castelli_pnp.render import fonts
 from castelli_pnp.systems.castelli.model.game import CastelliFacts
 from castelli_pnp.systems.castelli.model.load import load_game
+from castelli_pnp.words.counted import Form, Part, Slot, Words, parsed
 
 LANGUAGES = ("en", "de", "es", "nl")
 _ACCENTS = str.maketrans("aeiouncyAEIOUNC", "àéïôûñçýÀÉÏÔÛÑÇ")
@@ -45,7 +46,13 @@ def many_numbers(number: int) -> CastelliFacts:
 
 
 def pseudo(text: str) -> str:
-    """A text as a language with more accents and longer words would have it: about a third more letters."""
+    """A text as a language with more accents and longer words would have it: about a third more letters.
+
+    What counts goes on counting: the words of each branch are longer, and nothing else.
+    """
+    parts = parsed(text)
+    if parts:
+        return "".join(_longer(part) for part in parts)
 
     def longer(found: re.Match[str]) -> str:
         word = found.group()
@@ -54,6 +61,17 @@ def pseudo(text: str) -> str:
         return word.translate(_ACCENTS) + "ëlöwäsûn"[: -(-len(word) * 35 // 100)]
 
     return re.sub(r"\{\w+\}|:[a-z-]+:|\]\([a-z0-9_.]+\)|[^\W\d_]+", longer, text)
+
+
+def _longer(part: Part) -> str:
+    match part:
+        case Words():
+            return pseudo(part.text)
+        case Slot():
+            return "#" if part.counts else f"{{{part.name}}}"
+        case Form():
+            branches = (f"{each.selector} {{{''.join(map(_longer, each.parts))}}}" for each in part.branches)
+            return f"{{{part.name}, plural, {' '.join(branches)}}}"
 
 
 class Ink(NamedTuple):

@@ -45,7 +45,7 @@ def _hull(outline: Outline, matrix: Matrix) -> Box:
     moved = transformed(outline, matrix)
     xs = [value for segment in moved for value in segment[1::2]]
     ys = [value for segment in moved for value in segment[2::2]]
-    return Box(min(xs), min(ys), max(xs), max(ys))
+    return Box(min(xs), min(ys), max(xs), max(ys)) if xs else Box(0.0, 0.0, 0.0, 0.0)
 
 
 def _both(first: Box | None, second: Box | None) -> Box | None:

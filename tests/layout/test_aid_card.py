@@ -219,11 +219,11 @@ def test_points_on_the_badges_are_those_of_the_game() -> None:
         ({"edge_reward": 0}, "draw 1 card", "facing the icon"),
         ({"purchases_per_turn": 3}, "up to 3 times per turn", "once"),
         ({"purchases_per_turn": 0}, "free site", "missing unit"),
-        ({"builder_coats": 2}, "2 of your coats with points", "your coat with"),
+        ({"builder_coats": 2}, "2 of your coats of arms with points", "your coat of arms with"),
         ({"rounding": replace(GAME.options.rounding, areas=Rounding.UP)}, "tie: share, round up", "down"),
         (
             {"rulings": replace(GAME.options.rulings, zero_coat_builds=True)},
-            "your coat at the",
+            "your coat of arms there",
             "with points",
         ),
     ],

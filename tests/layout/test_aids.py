@@ -174,7 +174,11 @@ def test_the_price_of_a_missing_unit_is_told(language: str) -> None:
             "?",
         ),
         (GAME, "4 players, 16 for 3 players, 11 for 2 players", "?"),
-        (with_options(castle_cost={Resource.WOOD: 2}), "2 wood, 0 grain, 0 rocks", "1 wood"),
+        (
+            with_options(castle_cost={Resource.WOOD: 2}),
+            "2 units of wood, 0 of grain, and 0 of rocks",
+            "1 unit of wood",
+        ),
         (GAME, "own start tile still in hand 5", "?"),
         (
             with_options(final_points=replace(GAME.options.final_points, start_tile=7)),

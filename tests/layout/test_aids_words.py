@@ -51,11 +51,12 @@ def test_every_message_is_used() -> None:
 @pytest.mark.parametrize(
     ("text", "held"),
     [
-        ("2 cards", "2\u00a0cards"),
+        ("22, 16, 11", "22,\u00a016,\u00a011"),
+        ("2 cards", "2 cards"),
         ("on 0 of each", "on 0 of each"),
         ("Share, rounded up.", "Share, rounded\u00a0up."),
         ("A long last sentence.", "A long last sentence."),
     ],
 )
-def test_numbers_hold_their_nouns(text: str, held: str) -> None:
+def test_rows_of_numbers_and_short_ends_are_held(text: str, held: str) -> None:
     assert tied(text) == held

@@ -140,7 +140,7 @@ def test_the_back_says_for_how_many_players_it_is() -> None:
         texts = [
             placed.node.text for placed in walk(tuple(named(back.nodes))) if isinstance(placed.node, Text)
         ]
-        assert line in " ".join(texts)
+        assert line in " ".join(texts).replace("\u00a0", " ")
 
 
 def test_the_sides_of_the_tray_show_the_arms_of_all_houses() -> None:

@@ -37,7 +37,7 @@ GAMES = tuple(
     (Extent(rows, columns, size), STYLES[(rows + 2 * columns + number) % len(STYLES)], number)
     for number, size in enumerate((4, 4, 2, 6))
     for rows, columns in product(range(1, 5), repeat=2)
-    if size < 6 or rows * columns < 3
+    if (size < 6 or rows * columns < 4) and (size > 2 or rows * columns > 2)  # smaller ones cannot be legal
 )
 """Fields of 1 x 1 to 4 x 4 pieces of 2, 4 and 6 cells a side, in all styles."""
 looks = pytest.mark.parametrize("look", LOOKS, ids=lambda look: look.name)

@@ -12,6 +12,7 @@ from hypothesis import strategies as st
 from castelli_pnp.base import resources
 from castelli_pnp.base.errors import Refused
 from castelli_pnp.layout import hyphenation
+from castelli_pnp.layout.binding import bound
 from castelli_pnp.layout.fit import TextBox, fits, fitted, fitting_size
 from castelli_pnp.layout.hyphenation import break_places
 from castelli_pnp.layout.text import Style, TextBlock, line_at, set_text
@@ -50,6 +51,44 @@ def test_no_word_is_lost_and_no_line_too_wide(
     block = set_text(text, replace(STYLE, size=size), measure, language, balanced)
     assert read(block) == plain(text)
     assert all(line.width <= measure + 1e-6 for line in block.lines)
+
+
+@pytest.mark.parametrize(
+    ("language", "text", "held"),
+    [
+        ("en", "Take 4 cubes from page 14 of it.", "Take 4~cubes from page~14 of it."),
+        (
+            "en",
+            "*2* cubes, *3 coats*, 2 :wood: and 2–4 players",
+            "*2*~cubes, *3~coats*, 2~:wood: and 2–4~players",
+        ),
+        ("en", "A4 paper, 3:4, 1/2 of, 5 × 5, in 3", "A4 paper, 3:4, 1/2 of, 5 × 5, in 3"),
+        ("en", "1,234 games, +70 points, −3 points", "1,234~games, +70~points, −3~points"),
+        ("en", "Step 3 builds.", "Step~3 builds."),
+        ("de", "In Schritt 3 baust du 4 Burgen.", "In Schritt~3 baust du 4~Burgen."),
+        ("de_AT", "Siehe Seite 14 unten.", "Siehe Seite~14 unten."),
+        ("es", "la página 14 y el paso 3 del turno", "la página~14 y el paso~3 del turno"),
+        ("nl", "zie pagina 14 en stap 3 van je beurt", "zie pagina~14 en stap~3 van je beurt"),
+        ("qps", "4 cubes on page 14.", "4~cubes on page 14."),
+    ],
+)
+def test_numbers_stay_with_their_nouns(language: str, text: str, held: str) -> None:
+    assert bound(text, language, "~") == held
+    assert bound(text, language) == held.replace("~", "\u00a0")
+
+
+@pytest.mark.parametrize("measure", range(14, 60, 2))
+def test_no_line_ends_between_a_number_and_its_noun(measure: int) -> None:
+    text = "Whoever has most scores *4* points, the next 2 points; see page 14, or step 3 of the turn."
+    block = set_text(text, Style("body", 9), measure, "en")
+    lines = ["".join(run.text for run in line.runs) for line in block.lines]
+    assert " ".join(lines).replace("- ", "") == text.replace("*", "")
+    assert not any(line.rpartition(" ")[2] in ("4", "2", "page", "step") for line in lines), lines
+
+
+def test_a_measure_too_narrow_for_both_parts_them() -> None:
+    lines = set_text("Take 4444444 cubesss", Style("body", 9, bold="body"), 14, "").lines
+    assert ["".join(run.text for run in line.runs) for line in lines] == ["Take", "4444444", "cubesss"]
 
 
 @given(WORDS, st.floats(40, 90))

@@ -10,14 +10,18 @@ from itertools import permutations
 import pytest
 from PIL import Image
 
-from castelli_pnp.base.geometry import Box, bounds, move
+from castelli_pnp.base.geometry import Box, bounds, move, rectangle, transformed
 from castelli_pnp.base.scene import Group, Node, Path, Symbol, Use
 from castelli_pnp.layout.art.palette import HOUSES, LOW, NORMAL, Look
 from castelli_pnp.layout.art.symbols import symbol
+from castelli_pnp.layout.art.theming import themed
 from castelli_pnp.layout.component import Component
-from castelli_pnp.layout.sizes import sizes
+from castelli_pnp.layout.imposition import Backs
+from castelli_pnp.layout.packing.planner import impose
+from castelli_pnp.layout.sheets import sheet_pages
+from castelli_pnp.layout.sizes import papers, sizes
 from castelli_pnp.systems.castelli.layout.art.castles import castle, overbuilt_castle
-from castelli_pnp.systems.castelli.layout.art.panels import plus
+from castelli_pnp.systems.castelli.layout.art.panels import house_field, plus
 from castelli_pnp.systems.castelli.layout.art.pieces import SNIPS, contour, figure_box
 from castelli_pnp.systems.castelli.layout.art.token_faces import marker_face
 from castelli_pnp.systems.castelli.layout.tokens import Style, shared, tokens
@@ -292,7 +296,7 @@ def _named(drawn: Symbol) -> Node:
 
 def test_small_symbols_show_the_same_castles() -> None:
     """``art/symbols`` holds castles for all who place one by name: as broad and as high as the squat ones."""
-    for name in ("blue", "red", "yellow"):
+    for name in ("red", "yellow"):
         stored = bounds(path.outline for path in symbol(f"castle-{name}").children if isinstance(path, Path))
         shown = ink_box(Symbol("x", (_named(castle(name, NORMAL)),), castle(name, NORMAL).box), "art")
         assert stored == pytest.approx(shown, abs=0.3)
@@ -307,3 +311,31 @@ def test_banners_and_markers_are_told_apart(house: str) -> None:
         assert score.height != score.width
         assert f"art:banner:{house}" in groups(score.front)
         assert f"art:charge:{house}" in groups(resource.front)
+
+
+def test_art_lies_under_every_cut_that_two_pieces_share() -> None:
+    """Else a hairline of paper shows between them on many screens."""
+    silver = made(NORMAL, "flat")["silver"]
+    (sheet,) = impose([silver], papers()["a4"], sizes().bleed, Backs.SINGLE)
+    page = next(iter(sheet_pages([sheet], "silver", Backs.SINGLE, (0.0, 0.0), ""))).page
+    drawn = [node for node in page.children if isinstance(node, Group) and node.clip]
+    first = next(number for number, node in enumerate(drawn) if node.name)
+    under = [bounds([transformed(node.clip or (), node.matrix)]) for node in drawn[:first]]
+    trims = [place.trim for place in sheet.places]
+    ends = [(box.right, box.top, box.bottom) for box in trims]
+    joined = [end for end in ends if end in [(box.left, box.top, box.bottom) for box in trims]]
+    assert len(joined) >= len(trims) / 2
+    for x, top, bottom in joined:
+        covers = [box for box in under if box.left < x - 0.1 and box.right > x + 0.1]
+        assert any(box.top <= top and box.bottom >= bottom for box in covers), x
+
+
+@pytest.mark.parametrize("house", House)
+def test_two_inks_still_show_the_tincture_of_a_house(house: House) -> None:
+    carved = Look(theme="woodcut")
+    area = rectangle(0.0, 0.0, 9.6, 9.6)
+    field, pattern = themed(house_field(house, area, 9.6, carved, 1.0), carved)
+    assert isinstance(field, Path)
+    assert isinstance(pattern, Path)
+    assert field.fill != pattern.stroke
+    assert len(pattern.outline) > 10

@@ -70,6 +70,12 @@ def faded(pdf: pikepdf.Pdf) -> None:
     code(pdf, b"/Pale gs")
 
 
+def veiled(pdf: pikepdf.Pdf, drawn: bytes) -> None:
+    """Lines, texts or drawings that are half seen: only an area may be a veil."""
+    resources(pdf).ExtGState = pikepdf.Dictionary(Half=pikepdf.Dictionary(ca=0.5, CA=0.5))
+    code(pdf, b"/Half gs " + drawn)
+
+
 def shaded(pdf: pikepdf.Pdf) -> None:
     resources(pdf).Shading = pikepdf.Dictionary(
         S=pikepdf.Dictionary(ShadingType=2, ColorSpace=pikepdf.Name.DeviceRGB)
@@ -116,6 +122,10 @@ STRANGE: dict[str, Change] = {
     "a shading over it": shaded,
     "a small picture in line": lambda pdf: code(
         pdf, b"q 9 0 0 9 0 0 cm BI /W 1 /H 1 /BPC 8 /CS /G ID \xff EI Q"
+    ),
+    "a line half seen": lambda pdf: veiled(pdf, b"0 0 m 9 9 l S"),
+    "a drawing half seen": lambda pdf: veiled(
+        pdf, next(iter(resources(pdf).XObject.keys())).encode() + b" Do"
     ),
     "invisible text": lambda pdf: code(pdf, b"BT 3 Tr ET"),
     "squeezed text": lambda pdf: code(pdf, b"BT 40 Tz ET"),

@@ -22,12 +22,13 @@ from castelli_pnp.base.geometry import (
     rectangle,
     rounded,
     scale,
-    short_outline_text,
     transformed,
     turn,
 )
 from castelli_pnp.base.scene import Group, Node, Page, Path, Symbol, Text, Use
+from castelli_pnp.base.short_path import short_outline_text
 from castelli_pnp.base.svgpath import path_outline
+from castelli_pnp.layout.art.palette import WHITE
 from castelli_pnp.layout.art.symbols import put
 from castelli_pnp.layout.text import Style, line_at
 from castelli_pnp.render import svg
@@ -48,9 +49,12 @@ LINES = st.one_of(
 )
 """Outlines without an area are stroked only: filled, they are a hairline in a PDF and nothing in SVG."""
 PATHS = st.one_of(
-    st.builds(Path, SHAPES, COLOURS, st.none(), st.just(0.0), st.just(())),
-    st.builds(Path, SHAPES | LINES, st.none(), COLOURS, st.floats(0.3, 2), st.just(())),
-    st.builds(Path, SHAPES, COLOURS, COLOURS, st.floats(0.3, 2), st.sampled_from([(), (2.0, 3.0)])),
+    st.builds(Path, SHAPES, COLOURS, st.none(), st.just(0.0), st.just(()), st.just(1.0)),
+    st.builds(Path, SHAPES | LINES, st.none(), COLOURS, st.floats(0.3, 2), st.just(()), st.just(1.0)),
+    st.builds(
+        Path, SHAPES, COLOURS, COLOURS, st.floats(0.3, 2), st.sampled_from([(), (2.0, 3.0)]), st.just(1.0)
+    ),
+    st.builds(Path, SHAPES, COLOURS, st.none(), st.just(0.0), st.just(()), st.sampled_from([0.3, 0.5])),
 )
 WORDS = st.sampled_from(["Burg", "castillo ñ", "Één", "King 5", "Straße"])
 TEXTS = st.builds(
@@ -133,6 +137,20 @@ def test_a_difference_of_half_a_millimetre_is_seen() -> None:
     assert share_that_differs(pdf_picture(page), svg_picture(shifted)) > 0.01
 
 
+def test_a_veil_hides_its_share() -> None:
+    """Black under half a white veil is gray, also inside of symbols, and nothing after it is paled."""
+    ground, veil = Path(rectangle(0, 0, 60, 50), "#000000"), Path(rectangle(0, 0, 30, 50), WHITE, cover=0.5)
+    mark = Path(rectangle(10, 10, 10, 10), "#000000")
+    symbol = Symbol("veiled", (ground, veil, mark), Box(0, 0, 60, 50))
+    for children in ((ground, veil, mark), (Use(symbol),)):
+        page = Page(60, 50, children)
+        for picture in (pdf_picture(page), svg_picture(page), inline_picture(page)):
+            gray = picture.convert("L").tobytes()
+            places = ((5, 5), (15, 15), (45, 25))
+            found = [gray[y * PER_MM * picture.width + x * PER_MM] for x, y in places]
+            assert [round(light / 16) for light in found] == [8, 0, 0]
+
+
 def test_a_rectangle_is_as_large_as_it_says() -> None:
     page = Page(60, 50, (Path(rectangle(10, 8, 20.4, 30.6), "#000000"),))
     for picture in (pdf_picture(page), svg_picture(page)):
@@ -161,6 +179,28 @@ def test_svg_has_true_millimetres_words_and_a_layer_to_cut() -> None:
     assert path_outline(outline.get("d", "")) == rectangle(1, 1, 60, 80)
     assert "Één burcht" in {node.get("aria-label") for node in root.iter()}
     assert root.findall(".//s:text", spaces) == []
+
+
+def test_elements_are_written_as_svgwrite_writes_them() -> None:
+    """Every kind of element and attribute; it checks and writes each one if asked to."""
+    looks = [
+        Path(rectangle(1, 1, 5, 5), "#123456"),
+        Path(rectangle(1, 1, 5, 5), None, "#123456", 1),
+        Path(rectangle(1, 1, 5, 5), None, "#123456", 1.0, (0.5, 1)),
+        Path(rectangle(1, 1, 5, 5), None, "#123456", 0),
+    ]
+    texts = [line_at(words, 5, 40, Style("text", 9)) for words in ("", 'a < b & "c" > d', "Één burcht")]
+    inner = Group((put("city", 20, 20, 18),), move(2, 3), clip=rectangle(0, 0, 30, 30), alt='a "city"')
+    page = Page(
+        60, 50, (*looks, *texts, inner, Group((), name="1:front")), "<title>",
+        cuts=(rectangle(0, 0, 9, 9),), folds=(rectangle(0, 0, 4, 4),),
+    )  # fmt: skip
+    for each in (
+        page,
+        replace(page, children=()),
+        replace(page, children=(Use(Symbol("s", (), Box(0, 0, 1, 1))),)),
+    ):
+        assert paint_svg(each, "pt-BR") == paint_svg(each, "pt-BR", debug=True)
 
 
 def test_the_same_page_gives_the_same_bytes() -> None:

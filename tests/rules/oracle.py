@@ -377,9 +377,8 @@ class Oracle:
             case "overbuild":
                 self._overbuild(words[0], _helpers_in(rest))
             case "sell":
-                self._return(rest)
-                self._take(self.actor, self.options.card_sale_silver)
-                self._look_again()
+                card, _, house = rest.partition(" as ")
+                self._sell(House(house) if house else self.actor, card)
             case "pass":
                 self._pass()
 
@@ -391,6 +390,24 @@ class Oracle:
         for _ in range(count):
             if self.deck:
                 self.players[house].hand.append(self.deck.pop(0))
+
+    def sales(self, house: House) -> set[str]:
+        """What a player may sell, whoever is asked."""
+        player = self.players[house]
+        able = self.mine[player.half] > 0 and self.options.card_sale_silver > 0 and not self.over[player.half]
+        return {f"sell {card} as {house}" for card in player.hand} if able else set()
+
+    def _sell(self, house: House, card: str) -> None:
+        """A steward that is sold turns no tile any more."""
+        player = self.players[house]
+        player.hand.remove(card)
+        self.deck.append(card)
+        paid = min(self.options.card_sale_silver, self.mine[player.half])
+        self.mine[player.half] -= paid
+        player.silver += paid
+        if self.phase == "steward":
+            self.waiting = [each for each in self.waiting if "steward" in self.players[each].hand]
+        self._look_again()
 
     def _take(self, house: House, count: int) -> None:
         taken = min(count, self.mine[self.half])

@@ -189,15 +189,6 @@ def test_selling_in_another_players_turn_when_asked_for_a_steward() -> None:
 
 
 @pins("A17")
-def test_who_is_not_asked_cannot_sell() -> None:
-    game = a_game()
-    give(game, RED, hand=["king 4"])
-    turn_up(game, "4,4")
-    assert game.to_act == RED  # no window in blue's turn: it is red's own turn already
-    assert game.phase == "reveal"
-
-
-@pins("A17")
 def test_a_last_sale_before_the_mine_is_evaluated() -> None:
     """Clockwise from the player after the last active one; the cubes still come out of the mine."""
     game = a_game()

@@ -11,6 +11,7 @@ from hypothesis import strategies as st
 
 from castelli_pnp.base.chance import generator
 from castelli_pnp.base.errors import Refused
+from castelli_pnp.systems.castelli.model.words import House
 from castelli_pnp.systems.castelli.rules.actions import Action
 from castelli_pnp.systems.castelli.rules.game import Game
 from castelli_pnp.systems.castelli.rules.legal import REASONS
@@ -52,6 +53,12 @@ def choose(game: Game, chance: random.Random) -> Action:
     return chance.choice(rare if rare and chance.random() < 0.6 else actions)
 
 
+def out_of_turn(game: Game, chance: random.Random) -> list[Action]:
+    """What everybody may sell, for now and then a sale in the turn of another."""
+    sales = [action for seat in range(len(game.table.names)) for action in game.out_of_turn(seat)]
+    return sales if chance.random() < 0.15 else []
+
+
 def hand_of(game: Game, house: str) -> Counter[str]:
     return Counter(game.position().get("players", {}).get(house, {}).get("hand", ()))
 
@@ -70,6 +77,8 @@ class Judge:
         assert told_by(game.position(), game.phase, actor, self.printed) == self.oracle.told()
         assert {action.text for action in game.legal_actions()} == self.oracle.legal()
         assert game.state.void == self.oracle.void
+        for seat, house in enumerate(game.table.names):
+            assert {action.text for action in game.out_of_turn(seat)} == self.oracle.sales(House(house))
 
     def apply(self, action: Action) -> None:
         game = self.game
@@ -108,7 +117,9 @@ def check_legal_list(game: Game) -> None:
 def check_refusals(game: Game, chance: random.Random) -> None:
     legal = set(game.legal_actions())
     before = game.state.key()
-    for action in chance.sample(game.table.actions.all, 6):
+    foreign = chance.choice(game.table.actions.sell_as)
+    legal.update(game.out_of_turn(foreign[0].target))
+    for action in (*chance.sample(game.table.actions.all, 6), chance.choice(foreign)):
         if action not in legal:
             assert game.why_illegal(action) in REASONS
             with pytest.raises(Refused) as caught:
@@ -120,7 +131,7 @@ def check_refusals(game: Game, chance: random.Random) -> None:
 def check_undo_and_copy(game: Game, chance: random.Random) -> None:
     before, log = game.state.key(), game.log
     other = game.copy()
-    action = choose(game, chance)
+    action = chance.choice(out_of_turn(game, chance) or [choose(game, chance)])
     other.apply(action)
     assert (game.state.key(), game.log) == (before, log)
     after = other.state.key()
@@ -164,7 +175,8 @@ def test_any_legal_game_is_played_by_the_rules(table: Drawn, luck: int) -> None:
             check_undo_and_copy(game, chance)
             check_sight(game, chance)
             check_writing(game)
-        judge.apply(choose(game, chance))
+        sales = out_of_turn(game, chance)
+        judge.apply(chance.choice(sales) if sales else choose(game, chance))
         steps += 1
         assert steps < 5_000
     check_end(game)

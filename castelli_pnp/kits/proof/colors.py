@@ -65,9 +65,19 @@ def _linear(color: Color) -> Triple:
     return a, b, c
 
 
+def same_color(one: Color, other: Color) -> bool:
+    """Whether nobody sees a difference."""
+    return max(abs(a - b) for a, b in zip(one, other, strict=True)) <= 12
+
+
+def light(color: Color) -> float:
+    """How light a color is, from 0 to 1 (WCAG)."""
+    return _times(_TO_XYZ, _linear(color))[1]
+
+
 def contrast(one: Color, other: Color) -> float:
     """How much two colors stand out from each other, from 1 to 21 (WCAG)."""
-    lights = sorted(_times(_TO_XYZ, _linear(color))[1] for color in (one, other))
+    lights = sorted(light(color) for color in (one, other))
     return (lights[1] + 0.05) / (lights[0] + 0.05)
 
 

@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from itertools import pairwise
 from typing import TYPE_CHECKING, Any
 
 from castelli_pnp.base.geometry import MM_PER_INCH, Box, Point, box_around, flattened
 from castelli_pnp.base.svgpath import path_outline
-from castelli_pnp.kits.proof.colors import Color, contrast, parse_color
+from castelli_pnp.kits.proof.colors import Color, contrast, parse_color, same_color
 from castelli_pnp.kits.proof.flaw import FILE_CHECKS, PAGE_CHECKS, Flaw, registered
+from castelli_pnp.kits.proof.grounds import Grounds
 from castelli_pnp.kits.proof.limits import (
     CAP,
     CONTRAST,
@@ -49,19 +50,26 @@ WHITE = (255, 255, 255)
 _INKED = [255 if value > 3 else 0 for value in range(256)] * 3
 
 
+FOLD_OF_LEFT, FOLD_OF_RIGHT = 2, 0
+"""On which side of a left page and of a right page of a booklet the fold is."""
+
+
 def pixels(length: float) -> int:
     return round(length * DPI / MM_PER_INCH)
 
 
 @registered(PAGE_CHECKS, "K4")
 def margins(subject: Subject, number: int, look: PageImage) -> Iterator[Flaw]:
-    """K4: no ink where home printers cannot print, however light."""
+    """K4: no ink where home printers cannot print, however light; pictures may run through the fold of a
+    booklet."""
     from PIL import ImageChops
 
     if not subject.is_printed or (subject.is_as_made and _reaches_no_margin(subject.file.pages[number - 1])):
         return
     rooms = []
     for side, strip in enumerate(look.strips):
+        if subject.is_page and side == (FOLD_OF_LEFT if number % 2 == 0 else FOLD_OF_RIGHT):
+            continue
         box = ImageChops.invert(strip).point(_INKED).getbbox()
         if box is not None:
             edge = (box[0], box[1], strip.width - box[2], strip.height - box[3])[side]
@@ -81,7 +89,7 @@ def _reaches_no_margin(page: PageRead) -> bool:
 def blank(subject: Subject, number: int, look: PageImage) -> Iterator[Flaw]:
     """K1: there is a picture within every trim."""
     for piece in subject.pieces:
-        if piece.page != number or piece.bleed is None or subject.is_judged(piece):
+        if piece.page != number or piece.bleed is None or subject.is_seen(piece):
             continue
         left, top, right, bottom = piece.trim(subject.bleed)
         inner = (pixels(left + RIM), pixels(top + RIM), pixels(right - RIM), pixels(bottom - RIM))
@@ -98,7 +106,7 @@ def bare_rims(subject: Subject, number: int, look: PageImage) -> Iterator[Flaw]:
     if subject.entry.get("ink") == "low":
         return  # white ground: white cannot show
     for piece in subject.pieces:
-        if piece.page != number or piece.bleed is None or piece.kind == NETS or subject.is_judged(piece):
+        if piece.page != number or piece.bleed is None or piece.kind == NETS or subject.is_seen(piece):
             continue
         pixel: Any = look.page.load()
         bare, inked, seen = [0] * len(DEPTHS), 0, 0
@@ -166,15 +174,17 @@ def contrasts(subject: Subject, number: int, look: PageImage) -> Iterator[Flaw]:
     boxes = {group.name: group.box for group in page.marked}
     there = [piece for piece in subject.pieces if piece.page == number]
     copies = {piece.name for piece in there} - _firsts(subject)
-    copies |= {piece.name for piece in there if subject.is_judged(piece)}
-    bare = _Bare(page) if subject.is_as_made else None
+    copies |= {piece.name for piece in there if subject.is_seen(piece)}
+    grounds = Grounds(page) if subject.is_as_made else None
     for words in page.words:
-        if words.group in copies or subject.is_read(words, page):
-            continue  # the same drawing, as K1 has proved, or the same page
+        if words.group in copies:
+            continue  # the same drawing, as K1 has proved
         if words.group in boxes and not _within(words, boxes[words.group]):
             continue  # cut off: it belongs to another part of the piece
-        ground = WHITE if bare is not None and bare.is_under(words) else _ground(words, look)
         least = CONTRAST_LARGE if words.size >= LARGE_TEXT else CONTRAST
+        if grounds is not None and grounds.are_fine(_letters(words), words.fill, least):
+            continue
+        ground = _ground(words, look)
         key = (words.fill, ground, words.group)
         if ground is None or key in told:
             continue
@@ -185,27 +195,13 @@ def contrasts(subject: Subject, number: int, look: PageImage) -> Iterator[Flaw]:
             yield subject.flaw("K19", "contrast", number, **about, least=least)
 
 
-class _Bare:
-    """Where a page is bare paper: in which millimetres nothing is painted but thin lines and text."""
-
-    def __init__(self, page: PageRead) -> None:
-        self._rows = [0] * (int(page.height) + 2)
-        for box in page.painted or ():
-            self._each(box, self._fill)
-
-    def _each(self, box: Box, act: Callable[[int, int], object]) -> list[object]:
-        """Acts on each row that a box lies in, with a sign for each of its millimetres across."""
-        first, last = max(0, int(box.top)), min(len(self._rows) - 1, int(box.bottom))
-        left, right = max(0, int(box.left)), max(0, int(box.right))
-        across = ((1 << (right - left + 1)) - 1) << left if right >= left else 0
-        return [act(row, across) for row in range(first, last + 1)]
-
-    def _fill(self, row: int, across: int) -> None:
-        self._rows[row] |= across
-
-    def is_under(self, words: ShownText) -> bool:
-        box = box_around(words.corners).grown(0.2)
-        return not any(self._each(box, lambda row, across: self._rows[row] & across))
+def _letters(words: ShownText) -> Box:
+    """Where the letters of a text are, and a little more; digits reach nowhere below their line."""
+    corners = words.corners
+    if words.text.isdigit():
+        corners = [words.at, words.end, *corners[2:]]
+        return box_around(corners).grown(0.1)
+    return box_around(corners).grown(0.2)
 
 
 def _firsts(subject: Subject) -> set[str]:
@@ -230,7 +226,7 @@ def _ground(words: ShownText, picture: Image | PageImage) -> Color | None:
     least = 0.0
     grounds: list[Color] = []
     for count, color in sorted(colors, reverse=True):
-        if max(abs(a - b) for a, b in zip(color, own, strict=True)) <= 12:
+        if same_color(color, own):
             continue
         least = NEARLY * count if not grounds else least
         if count < least:
@@ -266,4 +262,4 @@ def page_pictures(subject: Subject) -> Iterator[Flaw]:
     for number, look in enumerate(looks(subject), start=1):
         for check in PAGE_CHECKS:
             yield from check(subject, number, look)
-    subject.judge()
+        subject.judge(number)

@@ -12,6 +12,7 @@ from tempfile import TemporaryDirectory
 from typing import Any
 
 from castelli_pnp.base.codes import register
+from castelli_pnp.base.collector import uncollected
 from castelli_pnp.base.workers import in_background
 from castelli_pnp.kits.exporters import EXPORTERS
 from castelli_pnp.kits.facts_data import NotFacts
@@ -61,7 +62,7 @@ def prove(kit: Path | Mapping[str, bytes], progress: Progress = lambda *_: None,
     """Reads back a kit's folder, one of its PDFs, or its files in memory, and checks every print rule."""
     content, wanted, read = opened(kit)
     listed: Mapping[str, Any] = content["files"]
-    with TemporaryDirectory() as folder:
+    with TemporaryDirectory() as folder, uncollected():
         proof = _Proof(listed)
         proof.flaws += [flaw for flaw in versions(content) if flaw.file in wanted or flaw.file not in listed]
         tasks = proof.tasks(content.get("orders"), wanted, Path(folder))

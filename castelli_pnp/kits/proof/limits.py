@@ -55,7 +55,7 @@ SMALLEST = 6.5
 """No text is smaller, in pt."""
 SMALLEST_IN = {"cards": 7.5, "aids": 7.0, "boards": 12.0, "frame": 12.0}
 """Parts whose pieces have a higher floor: text of cards and aids, numbers on boards."""
-RULES = {"reference": 9.0, "rules": 9.0}
+RULES = {"reference": 9.0, "rules": 7.5}
 """Parts whose running text has a floor; headings, tables and notes may differ."""
 RULES_SHARE = 0.8
 """How much of such a part is running text at least."""

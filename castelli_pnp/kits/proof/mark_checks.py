@@ -179,7 +179,7 @@ def outlines(subject: Subject) -> Iterator[Flaw]:
             if piece is None or piece.piece in told or piece.joined:
                 continue
             trim = shown.box.grown(-subject.bleed)
-            lines = subject.file.rims.get(shown.key, [])
+            lines = subject.file.rim(shown.key)
             if any(_along(line, trim) and not _hatching(line, lines) for line in lines):
                 told.add(piece.piece)
                 yield subject.flaw("K7", "outline", sheet.number, piece=piece.name)

@@ -106,10 +106,10 @@ class OpenedPdf:
         import pypdfium2
 
         try:
-            picture: Image = self._page(number).render(scale=dpi / 72, **about).to_pil().convert("RGB")
+            picture: Image = self._page(number).render(scale=dpi / 72, **about).to_pil()
         except pypdfium2.PdfiumError as error:
             raise BrokenPdf(str(error)) from None
-        return picture
+        return picture if picture.mode == "RGB" else picture.convert("RGB")
 
     def size(self, number: int) -> tuple[float, float]:
         """In points."""

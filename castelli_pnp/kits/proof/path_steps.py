@@ -1,58 +1,114 @@
-"""The path that a content stream draws: its steps are kept as they are written, and read on demand."""
+"""The path that a content stream draws: it is kept as it is written, and read on demand."""
 
 from __future__ import annotations
 
 import math
+import re
 from collections.abc import Iterator
 from itertools import pairwise
 
 from castelli_pnp.base.geometry import Box, Matrix, Point, box_around
 from castelli_pnp.kits.proof.pdf_objects import BrokenPdf, numbers
 
-OPERATORS = frozenset((b"m", b"l", b"c", b"h", b"re"))
+TAKES = {b"m": 2, b"l": 2, b"c": 6, b"h": 0, b"re": 4}
+"""The operators of paths, and how many numbers each takes."""
+_NONE = (math.nan, math.nan)
+_CHORDS = tuple(step / 8 for step in range(1, 9))
+"""A curve is taken for so many straight lines."""
 
 
-class PathSteps(list[tuple[bytes, bytes]]):
-    """Operators of a path, each with its numbers."""
+_BEGUN = re.compile(rb"\s*+(?:-?[\d.]++\s++){2}+m\s")
 
-    def _parts(self) -> list[list[Point]]:
-        """The parts of the path; a point that is none stands in each curve."""
-        found: list[list[Point]] = []
-        for operator, values in self:
-            if operator == b"re":
-                x, y, width, height = numbers(values, 4)
-                found.append([(x, y), (x + width, y), (x + width, y + height), (x, y + height), (x, y)])
-                continue
-            if operator == b"m":
-                found.append([])
-            elif not found or not found[-1]:
-                raise BrokenPdf("a path without a beginning")
-            if operator == b"h":
-                found[-1].append(found[-1][0])
-            else:
-                *control, x, y = numbers(values, 6 if operator == b"c" else 2)
-                found[-1] += [(math.nan, math.nan), (x, y)] if control else [(x, y)]
-        return found
 
-    def box(self, matrix: Matrix) -> Box:
-        """The box round its ends and corners."""
-        points = [matrix.at(point) for part in self._parts() for point in part if not math.isnan(point[0])]
-        if not points:
-            raise BrokenPdf("an empty path")
-        return box_around(points)
+def check(path: bytes) -> None:
+    """Refuses a path that has no beginning."""
+    if not _BEGUN.match(path):
+        parts(path)
 
-    def hull(self, matrix: Matrix) -> Box:
-        """A box that holds the whole path, its curves too."""
-        if any(operator == b"re" for operator, _ in self):
-            return self.box(matrix)
-        flat = numbers(b" ".join(values for _, values in self))
-        if not flat or len(flat) % 2:
-            raise BrokenPdf("an empty path")
-        return box_around([matrix.at(point) for point in zip(flat[::2], flat[1::2], strict=True)])
 
-    def lines(self, matrix: Matrix) -> Iterator[tuple[Point, Point]]:
-        """Its straight lines."""
-        for part in self._parts():
-            for start, end in pairwise(part):
-                if not (math.isnan(start[0]) or math.isnan(end[0])):
-                    yield matrix.at(start), matrix.at(end)
+def parts(path: bytes) -> list[list[Point]]:
+    """The parts of a path; a point that is none stands in each curve."""
+    found: list[list[Point]] = []
+    for operator, values in _read(path):
+        if operator == b"re":
+            x, y, width, height = values
+            found.append([(x, y), (x + width, y), (x + width, y + height), (x, y + height), (x, y)])
+        elif operator == b"m":
+            found.append([(values[0], values[1])])
+        elif not found:
+            raise BrokenPdf("a path without a beginning")
+        elif operator == b"h":
+            found[-1].append(found[-1][0])
+        elif operator == b"l":
+            found[-1].append((values[0], values[1]))
+        else:
+            found[-1] += [_NONE, (values[4], values[5])]
+    return found
+
+
+def _read(path: bytes) -> Iterator[tuple[bytes, list[float]]]:
+    """Its operators, each with its numbers."""
+    start = 0
+    words = path.split()
+    for end, word in enumerate(words):
+        if word in TAKES:
+            yield word, numbers(words[start:end], TAKES[word])
+            start = end + 1
+    if start != len(words):
+        raise BrokenPdf("numbers without a step")
+
+
+def corners(path: bytes, matrix: Matrix) -> Box:
+    """The box round its ends and corners."""
+    points = [matrix.at(point) for part in parts(path) for point in part if point is not _NONE]
+    if not points:
+        raise BrokenPdf("an empty path")
+    return box_around(points)
+
+
+def hull(path: bytes, matrix: Matrix) -> Box:
+    """A box that holds the whole path, its curves too."""
+    if b"re" in path:
+        return corners(path, matrix)
+    flat = numbers(path.translate(None, b"mlch"))
+    if not flat or len(flat) % 2:
+        raise BrokenPdf("an empty path")
+    xs, ys = flat[::2], flat[1::2]
+    a, b, c, d, e, f = matrix
+    if b == c == 0:
+        (left, right), (top, bottom) = sorted((a * min(xs), a * max(xs))), sorted((d * min(ys), d * max(ys)))
+        return Box(left + e, top + f, right + e, bottom + f)
+    return box_around([matrix.at(point) for point in zip(xs, ys, strict=True)])
+
+
+def lines(path: bytes, matrix: Matrix) -> Iterator[tuple[Point, Point]]:
+    """Its straight lines."""
+    for part in parts(path):
+        for start, end in pairwise(part):
+            if start is not _NONE and end is not _NONE:
+                yield matrix.at(start), matrix.at(end)
+
+
+def outlines(path: bytes) -> list[list[Point]]:
+    """Its parts as rows of points, in place of each curve a few of them."""
+    found: list[list[Point]] = []
+    for operator, values in _read(path):
+        points = list(zip(values[::2], values[1::2], strict=True))
+        if operator == b"re":
+            x, y, width, height = values
+            found.append([(x, y), (x + width, y), (x + width, y + height), (x, y + height)])
+        elif operator == b"m":
+            found.append(points)
+        elif operator == b"c" and found:
+            start = found[-1][-1]
+            found[-1] += [_on_curve((start, *points), share) for share in _CHORDS]
+        elif found:
+            found[-1] += points or found[-1][:1]
+    return found
+
+
+def _on_curve(points: tuple[Point, ...], t: float) -> Point:
+    weights = ((1 - t) ** 3, 3 * t * (1 - t) ** 2, 3 * t * t * (1 - t), t**3)
+    (x0, y0), (x1, y1), (x2, y2), (x3, y3) = points
+    a, b, c, d = weights
+    return a * x0 + b * x1 + c * x2 + d * x3, a * y0 + b * y1 + c * y2 + d * y3

@@ -60,7 +60,7 @@ class Contents:
         names = {name: self.whole(each, around) for name, each in _inner(resources).items()}
         if not all(names.values()):
             return b""
-        said = [self._said(step, names, resources) for step in steps(stream) if step[3] not in _MARKS]
+        said = [self._said(step, names, resources) for step in steps(stream) if step[4] not in _MARKS]
         if said and said[0].endswith(b" cm"):  # how the page is measured
             said = said[1:]
         return sha256(b"|".join(said)).digest()
@@ -73,10 +73,10 @@ class Contents:
         return sha256(_box(form) + b"|" + content).digest()
 
     def _said(
-        self, step: tuple[bytes, bytes, bytes, bytes], names: dict[bytes, bytes], resources: Any
+        self, step: tuple[bytes, bytes, bytes, bytes, bytes], names: dict[bytes, bytes], resources: Any
     ) -> bytes:
         """One step; the letters after a font are those of that font."""
-        name, values, row, operator = step
+        path, name, values, row, operator = step
         if operator == b"Do":
             name = names.get(name[1:], b"")
         elif operator == b"Tf":
@@ -88,7 +88,7 @@ class Contents:
             row = repr(
                 [self._text(self._face, each) if isinstance(each, bytes) else each for each in parts(row)]
             ).encode()
-        return b" ".join((name, values, row, operator))
+        return b" ".join((path, name, values, row, operator))
 
     _face = ""
 

@@ -23,11 +23,10 @@ def numbers(operands: Any, count: int | None = None) -> list[float]:
 
 def entry(holder: Any, key: str) -> Any:
     """What a dictionary (or a stream's) holds under a key; none if it is no dictionary."""
-    import pikepdf
-
-    if isinstance(holder, pikepdf.Page):
-        holder = holder.obj
-    return holder.get(key) if isinstance(holder, pikepdf.Dictionary | pikepdf.Stream) else None
+    try:
+        return holder.get(key)
+    except (AttributeError, TypeError, ValueError, NotImplementedError):
+        return None
 
 
 def items(holder: Any) -> list[Any]:

@@ -2,25 +2,26 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
+from functools import cached_property
 from io import BytesIO
 from typing import Any
 
 from castelli_pnp.base.geometry import IDENTITY, MM_PER_PT, Box, Matrix, box_around
-from castelli_pnp.kits.proof.content_stream import Walk
+from castelli_pnp.kits.proof.content_stream import MOST_STEPS, Walk
 from castelli_pnp.kits.proof.pdf_contents import DEEPEST, Contents
 from castelli_pnp.kits.proof.pdf_fonts import EmbeddedFont, all_fonts, embedded_subset, read_face
 from castelli_pnp.kits.proof.pdf_objects import BrokenPdf, entry, items, numbers
+from castelli_pnp.kits.proof.pdf_steps import drawn_in, regular_steps, steps
 from castelli_pnp.kits.proof.shown import Key, PageRead, ShownContent, StraightLine
+from castelli_pnp.kits.proof.stream_state import Form
 from castelli_pnp.kits.proof.whitelist import strange_objects
 
 LONG = 0.6
 """Lines inside pieces are kept if they are so long, as a share of their drawing."""
 SIDES = (":front", ":back")
 """How the names of pieces end."""
-MOST_STEPS = 6_000_000
-"""Operators of a whole file."""
 LARGEST = 16_000_000
 """Square points of the largest page that is looked at: more than a poster of twice the size."""
 
@@ -29,7 +30,7 @@ _DAMAGE = (ValueError, TypeError, LookupError, AttributeError, ArithmeticError, 
 """What a file with damaged bytes may end in: objects that are missing, or not what they are said to be."""
 
 
-@dataclass(slots=True)
+@dataclass
 class FileRead:
     """One PDF."""
 
@@ -44,15 +45,20 @@ class FileRead:
     outline: int
     labels: int
     """How many pages have a label."""
-    rims: dict[Key, list[StraightLine]]
-    """The long lines of each form, in its own millimetres."""
-    fills: set[str]
+    forms: dict[Key, Form] = field(default_factory=dict)
     pieces: dict[Key, bytes] = field(default_factory=dict)
     """Names for what the drawings of pieces show, the same in every file."""
-    texts: dict[Key, bytes] = field(default_factory=dict)
-    """Names for what drawings with text show and say that stand on pages."""
     strange: tuple[str, ...] = ()
     """Objects and operators that no page of a kit needs."""
+
+    def rim(self, key: Key) -> list[StraightLine]:
+        """The long lines of a form, in its own millimetres."""
+        return self.forms[key].shown.lines if key in self.forms else []
+
+    @cached_property
+    def fills(self) -> frozenset[str]:
+        """The colors of all areas."""
+        return frozenset[str]().union(*(page.all_fills for page in self.pages))
 
 
 Drawings = dict[bytes, ShownContent]
@@ -89,10 +95,8 @@ def _read(data: bytes, pdf: Any, known: Drawings) -> FileRead:
         duplex=str(entry(preferences, "/Duplex") or ""),
         outline=int(outline),
         labels=sum(1 for _ in _labels(entry(root, "/PageLabels"))),
-        rims={key: shown.strokes for key, (shown, _, _) in interpreter.forms.items()},
-        fills=interpreter.fills,
+        forms=interpreter.forms,
         pieces=interpreter.pieces,
-        texts=interpreter.texts,
         strange=(*strange, *sorted(interpreter.strange)),
     )
 
@@ -112,12 +116,9 @@ class FormsAndFonts:
         self._known = known
         self._contents = Contents(self.font, self.text)
         self.pieces: dict[Key, bytes] = {}
-        self.texts: dict[Key, bytes] = {}
         self.faces: dict[str, EmbeddedFont] = {}
-        self.forms: dict[Key, tuple[ShownContent, Matrix, Box]] = {}
-        self.fills: set[str] = set()
+        self.forms: dict[Key, Form] = {}
         self.strange: set[str] = set()
-        self._steps = 0
         self._named: dict[tuple[Key, str], str] = {}
         self._within: set[Key] = set()
         self._shown_there: dict[Key, Any] = {}
@@ -135,12 +136,7 @@ class FormsAndFonts:
         read = PageRead(width=width, height=height, trim=trim, bleed=bleed, plain=_is_plain(page))
         contents = entry(page, "/Contents")
         one = contents if isinstance(contents, pikepdf.Stream) else page
-        Walk(self, entry(page, "/Resources"), 0, read, flip).follow(one)
-        self.fills |= read.fills
-        read.said = self._contents.said(one, entry(page, "/Resources")) if read.words else b""
-        for key in {words.form for words in read.words if words.form} - self.texts.keys():
-            form = self._shown_there[key]
-            self.texts[key] = self._contents.said(form, entry(form, "/Resources"))
+        Walk(_Named(self, entry(page, "/Resources")), 0, read, flip).follow(steps(one))
         for each in read.art:
             if each.name.endswith(SIDES) and each.key not in self.pieces:
                 self.pieces[each.key] = self._contents.whole(self._shown_there[each.key])
@@ -148,7 +144,7 @@ class FormsAndFonts:
         read.art = [each._replace(own=_between(groups.get(each.name), each.own)) for each in read.art]
         return read
 
-    def form(self, form: Any, depth: int) -> tuple[ShownContent, Matrix, Box]:
+    def form(self, form: Any, depth: int) -> Form:
         import pikepdf
 
         key = form.objgen
@@ -164,27 +160,43 @@ class FormsAndFonts:
             matrix = IDENTITY if own is None else Matrix(*numbers(items(own), 6))
             if not isinstance(form, pikepdf.Stream):
                 raise BrokenPdf("a form without content")
-            self.forms[key] = self._shown(form, depth, LONG * min(box.width, box.height)), matrix, box
+            self.forms[key] = Form(
+                key, self._shown(form, depth, LONG * min(box.width, box.height)), matrix, box
+            )
             self._within.discard(key)
         return self.forms[key]
 
     def _shown(self, form: Any, depth: int, long: float) -> ShownContent:
-        """What a form shows; a drawing without text is followed once for all files."""
+        """What a form shows; a drawing without text is followed once for all files, and only when asked."""
         name = self._contents.plain(form)
         if name in self._known:
             return self._known[name]
-        walk = Walk(self, entry(form, "/Resources"), depth + 1, ShownContent(), long=long)
+        shown, named = ShownContent(long=long), _Named(self, entry(form, "/Resources"))
+        if name and (regular := self._put_off(form, named, depth, shown)):
+            self._known[name] = regular
+            return regular
         before = len(self.strange)
-        walk.follow(form)
+        Walk(named, depth + 1, shown).follow(steps(form))
         if name and len(self.strange) == before:
-            self._known[name] = walk.shown
-        return walk.shown
+            self._known[name] = shown
+        return shown
 
-    def count(self, steps: int) -> None:
-        """Counts what is done for a file; no kit needs as much as a trap does."""
-        self._steps += steps
-        if self._steps > MOST_STEPS:
+    def _put_off(self, form: Any, named: _Named, depth: int, shown: ShownContent) -> ShownContent | None:
+        """A drawing without text that is to be followed later; none if it is not regular all along."""
+        code = bytes(form.read_bytes())
+        names = drawn_in(code)
+        if names is None:
+            return None
+        before = len(self.strange)
+        forms = {name: named.shows(name.decode("ascii"), depth + 1) for name in dict.fromkeys(names)}
+        kept = {name.decode("ascii"): each for name, each in forms.items() if each is not None}
+        if len(kept) < len(forms) or len(self.strange) != before:
+            return None
+        shown.weight = len(code) // 8 + sum(each.shown.weight for name in names if (each := forms[name]))
+        if shown.weight > MOST_STEPS:
             raise BrokenPdf("endless drawing")
+        shown.later = lambda it: Walk(_Kept(kept), 1, it).follow(regular_steps(code))
+        return shown
 
     def font(self, name: str, resources: Any) -> str:
         """The base font behind a name of the resources; learns whether it is embedded, and its widths."""
@@ -204,6 +216,45 @@ class FormsAndFonts:
 
     def text(self, font: str, text: bytes) -> str:
         return self.faces[font].text(text) if font in self.faces else ""
+
+
+class _Named:
+    """The names of one stream."""
+
+    def __init__(self, library: FormsAndFonts, resources: Any) -> None:
+        self._library, self._resources = library, resources
+        self._forms = entry(resources, "/XObject")
+        self.strange = library.strange
+        self.advance, self.text = library.advance, library.text
+
+    def shows(self, name: str, depth: int) -> Form | None:
+        form = entry(self._forms, name)
+        if form is None or str(entry(form, "/Subtype")) != "/Form":
+            return None
+        return self._library.form(form, depth)
+
+    def font(self, name: str) -> str:
+        return self._library.font(name, self._resources)
+
+
+class _Kept:
+    """The names of a stream without text that is followed after its file is closed."""
+
+    def __init__(self, forms: Mapping[str, Form]) -> None:
+        self._forms = forms
+        self.strange: set[str] = set()
+
+    def shows(self, name: str, _: int) -> Form | None:
+        return self._forms.get(name)
+
+    def font(self, name: str) -> str:
+        raise BrokenPdf(f"text without a font: {name}")
+
+    def advance(self, _: str, text: bytes) -> float:
+        raise BrokenPdf(f"text without a font: {text!r}")
+
+    def text(self, _: str, text: bytes) -> str:
+        raise BrokenPdf(f"text without a font: {text!r}")
 
 
 def _between(outer: Matrix | None, whole: Matrix) -> Matrix:

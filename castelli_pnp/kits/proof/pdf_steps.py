@@ -10,6 +10,7 @@ import re
 from collections.abc import Iterable, Iterator
 from typing import Any, NamedTuple
 
+from castelli_pnp.kits.proof.path_steps import TAKES
 from castelli_pnp.kits.proof.pdf_objects import BrokenPdf
 
 _NUMBER = rb"[-+]?(?>\d++\.?\d*+|\.\d++)"
@@ -28,10 +29,40 @@ _KINDS = (
 _PLAIN = re.compile(rb"(?>\s*+(?>" + rb"|".join(_KINDS) + rb")(?=\s|$))*+\s*+")
 """A whole stream of known operators, each after what it takes."""
 _STEP = re.compile(
-    rb"\s*+(?:(" + _NAME + rb")\s++)?+((?>(?>" + _NUMBER + rb"|<<[^<>]*+>>)\s*+)*+)"
+    rb"\s*+((?>(?>" + _NUMBER + rb"\s++)*+(?>[mlch]|re)\s++)*+)"
+    rb"(?:(" + _NAME + rb")\s++)?+((?>(?>" + _NUMBER + rb"|<<[^<>]*+>>)\s*+)*+)"
     rb"((?>\[(?>[^\]()]++|" + _STRING + rb")*+\]|" + _STRING + rb")?+)\s*+(?>" + _NUMBER + rb"\s++)?+"
     rb"([A-Za-z]++)"
 )
+_SHORT = rb"-?\d++(?:\.\d++)?+ "
+_REGULAR = re.compile(
+    rb"(?>"
+    + _SHORT * 2
+    + rb"(?:[ml]|"
+    + _SHORT * 4
+    + rb"c)\s|h\s|[fSsBnWqQ](?:\s|$)|"
+    + _SHORT * 3
+    + rb"(?:rg|RG|"
+    + _SHORT * 3
+    + rb"cm)(?:\s|$)|"
+    + _SHORT
+    + rb"[wJj](?:\s|$)|\s|EMC(?:\s|$)|"
+    + _NAME
+    + rb"\s++(?:Do|BMC|<<[^<>()]*+>>\s*+BDC)(?:\s|$)|\[[\d. ]*+\] \d d(?:\s|$))*+"
+)
+"""A whole stream without text: every operator has what it takes."""
+_PAINTED = re.compile(
+    rb"(?:\s*(?:m(?:\s+[lmch](?=\s))*\s+(?:[fSsBn]|W\s+n)|q|Q|cm|rg|RG|w|J|j|d|Do|BMC|BDC|EMC)(?=\s|$))*\s*"
+)
+"""The same without names and numbers: every path has a beginning and is painted."""
+_TO_ZERO = bytes.maketrans(b"123456789", b"000000000")
+_ENDLESS = b"0" * 40
+"""No number of a page has so many digits."""
+_NAMES = re.compile(rb"/[^\s]++|<<[^<>]*+>>|\[[^\]]*+\]")
+_DONE = re.compile(rb"(" + _NAME + rb")\s++Do(?=\s|$)")
+_DEEPEST = 64
+_ALL_BUT_Q = bytes(sign for sign in range(256) if sign not in b"qQ")
+_MARKED = re.compile(rb"(?<!\S)(BMC|BDC|EMC)(?!\S)")
 _PART = re.compile(rb"(" + _STRING + rb")|(" + _NUMBER + rb")")
 _ESCAPE = re.compile(rb"\\([0-7]{1,3}|.)", re.DOTALL)
 _ESCAPED = {b"n": b"\n", b"r": b"\r", b"t": b"\t", b"b": b"\b", b"f": b"\f"}
@@ -40,6 +71,8 @@ _ESCAPED = {b"n": b"\n", b"r": b"\r", b"t": b"\t", b"b": b"\b", b"f": b"\f"}
 class Step(NamedTuple):
     """An operator and what it takes; what it does not take is empty."""
 
+    path: bytes
+    """The steps of a path before it, as they are written."""
     name: bytes
     values: bytes
     """Numbers, as they are written."""
@@ -48,21 +81,53 @@ class Step(NamedTuple):
     operator: bytes
 
 
-def steps(stream: Any) -> Iterable[tuple[bytes, bytes, bytes, bytes]]:
+Steps = Iterable[tuple[bytes, bytes, bytes, bytes, bytes]]
+
+
+def steps(stream: Any) -> Steps:
     """All steps of a stream or page."""
     import pikepdf
 
     if isinstance(stream, pikepdf.Stream):
         code = bytes(stream.read_bytes())
         if _PLAIN.fullmatch(code):
-            return _STEP.findall(code)
+            return regular_steps(code)
     return _parsed(stream)
+
+
+def regular_steps(code: bytes) -> Steps:
+    """All steps of a stream that is written as most are."""
+    found: Steps = _STEP.findall(code)
+    return found
+
+
+def drawn_in(code: bytes) -> list[bytes] | None:
+    """The names of all forms that a stream shows; none if it is not regular from its beginning to its end."""
+    if not _REGULAR.fullmatch(code) or _ENDLESS in code.translate(_TO_ZERO):
+        return None
+    named = b"/" in code
+    bare = (_NAMES.sub(b"", code) if named or b"[" in code else code).translate(None, b"0123456789.-")
+    found = _MARKED.findall(bare) if b"EMC" in bare else []
+    marks = b"".join(b"Q" if mark == b"EMC" else b"q" for mark in found)
+    if not (_PAINTED.fullmatch(bare) and _balanced(bare.translate(None, _ALL_BUT_Q)) and _balanced(marks)):
+        return None
+    return _DONE.findall(code) if named else []
+
+
+def _balanced(signs: bytes) -> bool:
+    """Whether no Q comes without a q before it; not if they are nested as no drawing is."""
+    for _ in range(_DEEPEST):
+        if not signs:
+            return True
+        signs = signs.replace(b"qQ", b"")
+    return b"Q" not in signs
 
 
 def _parsed(stream: Any) -> Iterator[Step]:
     """Steps as the whole reader finds them, written as the patterns find them."""
     import pikepdf
 
+    path = b""
     for instruction in pikepdf.parse_content_stream(stream):
         name = values = row = b""
         for operand in instruction.operands:
@@ -72,7 +137,14 @@ def _parsed(stream: Any) -> Iterator[Step]:
                 row = _written(operand)
             elif not isinstance(operand, pikepdf.Dictionary):
                 values += str(operand).encode() + b" "
-        yield Step(name, values, row, str(instruction.operator).encode())
+        operator = str(instruction.operator).encode()
+        if operator in TAKES:
+            if len(values.split()) != TAKES[operator]:
+                raise BrokenPdf("other numbers are wanted")
+            path += values + operator + b" "
+        else:
+            yield Step(path, name, values, row, operator)
+            path = b""
 
 
 def _written(operand: Any) -> bytes:

@@ -163,9 +163,9 @@ def turns(subject: Subject) -> Iterator[Flaw]:
 @registered(FILE_CHECKS, "K5")
 def rulers(subject: Subject) -> Iterator[Flaw]:
     """K5: every sheet shows 50 mm that are 50 mm; those of a booklet hold nothing that must be exact."""
-    for number, page in enumerate(subject.file.pages, start=1):
+    for number, page in enumerate(subject.file.pages if subject.is_sheet else (), start=1):
         lengths = [line.length for line in thin(page) if line.level]
-        if subject.is_sheet and not any(abs(length - RULER) <= EXACT for length in lengths):
+        if not any(abs(length - RULER) <= EXACT for length in lengths):
             yield subject.flaw("K5", "ruler", number, length=round(RULER))
 
 

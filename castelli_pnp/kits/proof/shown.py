@@ -3,13 +3,18 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
+from functools import cached_property
 from typing import NamedTuple
 
-from castelli_pnp.base.geometry import MM_PER_PT, Box, Matrix, Point, box_around
+from castelli_pnp.base.geometry import IDENTITY, MM_PER_PT, Box, Matrix, Point, box_around
 from castelli_pnp.kits.proof.limits import CAP_HEIGHT, DESCENT, EXACT
+from castelli_pnp.kits.proof.path_steps import lines
+from castelli_pnp.kits.proof.pdf_objects import BrokenPdf
 
+MOST = 500_000
+"""More strings or lines than this are a trap, not a page."""
 Key = tuple[int, int]
 """The number of an object in the file."""
 
@@ -53,8 +58,6 @@ class ShownText(NamedTuple):
     advance: float
     group: str
     text: str
-    form: Key | None = None
-    """The drawing on the page that it stands in."""
 
     @property
     def at(self) -> Point:
@@ -109,7 +112,35 @@ class StraightLine(NamedTuple):
         return self.box.width < EXACT
 
 
-@dataclass(slots=True)
+class Stroke(NamedTuple):
+    """A path that is drawn, by its map."""
+
+    path: bytes
+    matrix: Matrix
+    width: float
+    dashed: bool
+    group: str
+
+
+class Paint(NamedTuple):
+    """Something that is painted and may lie behind text; places are those of the stream it is painted in."""
+
+    box: Box
+    color: bytes = b""
+    """As it is written; of a form nothing."""
+    path: bytes = b""
+    """What is filled, or drawn as a line; of a form nothing."""
+    matrix: Matrix = IDENTITY
+    """From its own places."""
+    width: float | None = None
+    """Of a line, in its own places."""
+    clips: tuple[tuple[bytes, Matrix], ...] = ()
+    """All paths that it is cut off at."""
+    form: ShownContent | None = None
+    """A drawing without text, by its map."""
+
+
+@dataclass(eq=False)
 class ShownContent:
     """What a stream shows."""
 
@@ -118,16 +149,64 @@ class ShownContent:
     loose: set[str] = field(default_factory=set)
     """Named groups of the page that paint anything themselves."""
     words: list[ShownText] = field(default_factory=list)
-    strokes: list[StraightLine] = field(default_factory=list)
-    """On the page: all lines; within a form: the long ones."""
+    drawn: list[Stroke] = field(default_factory=list)
+    """Of its own, as they are written."""
     spots: list[Box] = field(default_factory=list)
     """The boxes of what is filled on the page outside of named groups."""
     fills: set[str] = field(default_factory=set)
-    painted: list[Box] | None = None
-    """Boxes round all that may lie behind text: areas, broad lines, drawings without text. None: unknown."""
+    """Of its own."""
+    painted: list[Paint] = field(default_factory=list)
+    """All that may lie behind text, in its order: areas, broad lines, drawings without text."""
+    forms: list[tuple[ShownContent, Matrix]] = field(default_factory=list)
+    """What it shows, and where."""
+    long: float = 0.0
+    """Shorter lines are not noted."""
+    weight: int = 0
+    """How many steps it takes to show it, at least."""
+    later: Callable[[ShownContent], object] | None = None
+    """Finds what is above; until then nobody has asked for it."""
+
+    def followed(self) -> ShownContent:
+        """With all that can be found."""
+        if self.later is not None:
+            later, self.later = self.later, None
+            later(self)
+        return self
+
+    @cached_property
+    def strokes(self) -> list[StraightLine]:
+        """Its own lines. On the page: all; within a form: the long ones."""
+        found = [
+            StraightLine(a, b, each.width, each.dashed, each.group)
+            for each in self.followed().drawn
+            for a, b in lines(each.path, each.matrix)
+            if math.dist(a, b) >= self.long
+        ]
+        if len(found) > MOST:
+            raise BrokenPdf("endless lines")
+        return found
+
+    @cached_property
+    def lines(self) -> list[StraightLine]:
+        """The long lines of a form and of all that it shows."""
+        found = list(self.strokes)
+        for inner, matrix in self.forms:
+            for line in inner.lines:
+                a, b = matrix.at(line.start), matrix.at(line.end)
+                if math.dist(a, b) >= self.long:
+                    found.append(StraightLine(a, b, line.width * matrix.size, line.dashed))
+            if len(found) > MOST:
+                raise BrokenPdf("endless lines")
+        return found
+
+    @cached_property
+    def all_fills(self) -> frozenset[str]:
+        """The colors of all areas, also of what it shows."""
+        shown = {id(inner): inner for inner, _ in self.followed().forms}
+        return frozenset(self.fills).union(*(inner.all_fills for inner in shown.values()))
 
 
-@dataclass(slots=True)
+@dataclass(eq=False)
 class PageRead(ShownContent):
     """One page: its size and boxes, and what is on it."""
 
@@ -135,8 +214,6 @@ class PageRead(ShownContent):
     height: float = 0.0
     trim: Box | None = None
     bleed: Box | None = None
-    said: bytes = b""
-    """A name for all that the page itself shows and says."""
     reach: Box | None = None
     """The box round all that is on the page, or a little more."""
     plain: bool = True

@@ -12,7 +12,7 @@ from castelli_pnp.base.geometry import Box
 from castelli_pnp.kits.proof.flaw import Flaw
 from castelli_pnp.kits.proof.limits import BLANK, BOUND, EXACT
 from castelli_pnp.kits.proof.pdf_reader import FileRead
-from castelli_pnp.kits.proof.shown import Marked, PageRead, ShownText
+from castelli_pnp.kits.proof.shown import Marked, PageRead
 
 if TYPE_CHECKING:
     from castelli_pnp.kits.proof.origin import Origin
@@ -98,7 +98,7 @@ class Subject:
     again: bool = False
     """Whether the same pages with the same pieces were looked at under another name."""
     judged: set[tuple[object, ...]] = field(default_factory=set)
-    """Sides of pieces that were looked at in other files."""
+    """Sides of pieces that were looked at on other pages and in other files."""
 
     def facts(self, *names: str) -> tuple[object, ...]:
         """What the list says of it under these names."""
@@ -133,19 +133,27 @@ class Subject:
         return self._drawn.get(piece.name, b"")
 
     def is_judged(self, piece: PieceSide) -> bool:
-        """Whether the same side with the same drawing and surroundings was looked at in another file.
+        """Whether the same side with the same drawing and surroundings was looked at on another page.
 
         That counts only for files that are what is made from the facts, byte by byte.
         """
         return self.is_as_made and bool(self.drawing(piece)) and self._look(piece) in self.judged
 
-    def judge(self) -> None:
-        """Notes that all pieces and all text were looked at."""
+    def is_seen(self, piece: PieceSide) -> bool:
+        """Whether a picture of the same drawing was looked at on another page, whatever piece it was."""
+        return self.is_as_made and bool(self.drawing(piece)) and self._picture(piece) in self.judged
+
+    def judge(self, page: int) -> None:
+        """Notes that all pieces of a page were looked at."""
         if self.is_as_made:
-            self.judged.update(self._look(piece) for piece in self.pieces if self.drawing(piece))
-            self.judged.update(
-                (said,) for said in (*self.file.texts.values(), *(page.said for page in self.file.pages))
-            )
+            there = [piece for piece in self.pieces if piece.page == page and self.drawing(piece)]
+            self.judged.update(map(self._look, there))
+            self.judged.update(map(self._picture, there))
+
+    def _picture(self, piece: PieceSide) -> tuple[object, ...]:
+        """All that the picture of a drawing depends on, and what it is held against."""
+        lies = (piece.kind, piece.blank, bool(piece.cut), piece.bleeds, piece.edges)
+        return (self.drawing(piece), *lies, *self.facts("ink", "scale", "bleed"))
 
     def _look(self, piece: PieceSide) -> tuple[object, ...]:
         """All that the picture of a side depends on."""
@@ -159,11 +167,6 @@ class Subject:
             *lies,
             *self.facts("order", "ink", "scale", "bleed"),
         )
-
-    def is_read(self, words: ShownText, page: PageRead) -> bool:
-        """Whether text was looked at in another file, within the same page or drawing."""
-        said = self.file.texts.get(words.form, b"") if words.form else page.said
-        return self.is_as_made and bool(said) and (said,) in self.judged
 
     @property
     def part(self) -> str:

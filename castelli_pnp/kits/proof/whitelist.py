@@ -6,6 +6,7 @@ Every object that can be reached is looked at in the role in which it is reached
 
 from __future__ import annotations
 
+import re
 import zlib
 from collections.abc import Iterator, Mapping
 from typing import Any
@@ -20,6 +21,8 @@ MOST_STREAM = 4 << 20
 MOST_STREAMS = 96 << 20
 """Bytes of one stream, and of all, when they are unpacked."""
 MOST_OBJECTS = 400_000
+THINNEST, DENSEST = 0.2, 0.6
+"""How much a veil over part of a figure hides."""
 
 ROLES: Mapping[str, Mapping[str, str]] = {
     "trailer": {"/Root": "catalog", "/Info": "info", "/Size": PLAIN, "/ID": PLAIN, "/Prev": PLAIN},
@@ -54,7 +57,9 @@ ROLES: Mapping[str, Mapping[str, str]] = {
     },
     "empty": {},
     "content": {"/Length": PLAIN, "/Filter": PLAIN},
-    "resources": {"/Font": "fonts", "/XObject": "forms", "/ProcSet": PLAIN},
+    "resources": {"/Font": "fonts", "/XObject": "forms", "/ProcSet": PLAIN, "/ExtGState": "veils"},
+    "veils": {ANY: "veil"},
+    "veil": {"/ca": PLAIN, "/CA": PLAIN},
     "fonts": {ANY: "font"},
     "forms": {ANY: "form"},
     "form": {
@@ -92,15 +97,27 @@ ROLES: Mapping[str, Mapping[str, str]] = {
 """Role -> key -> the role of what is there; a role that begins with a slash is the one name allowed there."""
 
 
+_NUMBERS = rb"\[ (?:-?[\d.]+ )*\]"
+_NAMES = rb"<< (?:/[A-Za-z0-9+]+ \d+ 0 R )*>>"
+_FORM = re.compile(
+    rb"<< /BBox " + _NUMBERS + rb" (?:/Filter /FlateDecode )?/Length \d+ (?:/Matrix " + _NUMBERS + rb" )?"
+    rb"/Resources << (?:/Font (?P<fonts>" + _NAMES + rb") )?(?:/XObject (?P<forms>" + _NAMES + rb") )?>> "
+    rb"/Subtype /Form (?:/Type /XObject )?>>"
+)
+"""A form as nearly all are: all that it holds has its role."""
+_REFERENCE = re.compile(rb" (\d+) 0 R")
+
+
 def strange_objects(pdf: Any) -> tuple[str, ...]:
     """What has no business in a kit, each kind once; ``BrokenPdf`` if the file cannot be meant to be read."""
-    walk = _Walk()
+    walk = _Walk(pdf)
     walk.look(pdf.trailer, "trailer")
     return tuple(walk.strange)
 
 
 class _Walk:
-    def __init__(self) -> None:
+    def __init__(self, pdf: Any) -> None:
+        self._pdf = pdf
         self.seen: set[tuple[int, str]] = set()
         self.strange: dict[str, None] = {}
         self.unpacked = 0
@@ -144,6 +161,12 @@ class _Walk:
             return
         if isinstance(holder, pikepdf.Stream):
             self._unpack(holder)
+            if role == "form" and (usual := _FORM.fullmatch(holder.stream_dict.unparse())):
+                yield from self._named(usual["forms"], "form")
+                yield from self._named(usual["fonts"], "font")
+                return
+        if role == "veil":
+            self._look_through(holder)
         role = "pages" if role == "page" and str(holder.get("/Type", "")) == "/Pages" else role
         allowed = ROLES[role]
         for key in holder.keys():  # noqa: SIM118  (a pikepdf dictionary does not iterate)
@@ -152,6 +175,18 @@ class _Walk:
                 self.strange[f"{str(key)[:40]} ({role})"] = None
             else:
                 yield holder.get(key), inner
+
+    def _look_through(self, veil: Any) -> None:
+        """A veil pales what lies below it: it neither hides it nor is itself hidden."""
+        for key in ("/ca", "/CA"):
+            if not THINNEST <= float(veil.get(key, 1)) <= DENSEST:
+                self.strange[f"{key} (veil)"] = None
+
+    def _named(self, names: bytes | None, role: str) -> Iterator[tuple[Any, str]]:
+        """The objects that a dictionary of names leads to, without those that were looked at."""
+        for number in map(int, _REFERENCE.findall(names or b"")):
+            if (number, role) not in self.seen:
+                yield self._pdf.get_object(number, 0), role
 
     def _unpack(self, stream: Any) -> None:
         """Measures a stream before anything reads it: a few bytes may unpack to gigabytes."""

@@ -1,23 +1,23 @@
-"""The pages of the rule booklet: a document set in type and broken into pages, behind its cover."""
+"""The pages of the rule booklet: a document set in type and planned in spreads, behind its cover."""
 
 from __future__ import annotations
 
 from castelli_pnp.base.scene import Page
 from castelli_pnp.booklet.document import Document
 from castelli_pnp.layout.art.palette import Look
-from castelli_pnp.layout.booklet.breaking import broken
 from castelli_pnp.layout.booklet.cover import cover
 from castelli_pnp.layout.booklet.form import A5, FORMS, HALF_LETTER, PageForm
-from castelli_pnp.layout.booklet.galley import strips
 from castelli_pnp.layout.booklet.leaves import BookletLeaf
-from castelli_pnp.layout.booklet.page import PageSetting, filled, finished
+from castelli_pnp.layout.booklet.page import PageSetting, finished
+from castelli_pnp.layout.booklet.plan import FIRST
+from castelli_pnp.layout.booklet.setting import leaves_of
 from castelli_pnp.layout.booklet.slab import Draw, SlabMaker
 from castelli_pnp.layout.figures.drawing import Drawing
 
-__all__ = ["A5", "FORMS", "HALF_LETTER", "Draw", "Drawing", "PageForm", "booklet_pages", "leaves_of"]
+__all__ = [
+    "A5", "FIRST", "FORMS", "HALF_LETTER", "Draw", "Drawing", "PageForm", "booklet_leaves", "booklet_pages",
+]  # fmt: skip
 
-FIRST = 2
-"""The cover is page 1."""
 SHEET = 4
 """Pages on a folded sheet."""
 
@@ -25,30 +25,40 @@ SHEET = 4
 def booklet_pages(
     document: Document, look: Look, form: PageForm, draw: Draw, multiple: int = SHEET
 ) -> tuple[Page, ...]:
-    """Cover and pages of a booklet; ``draw`` makes its figures. What does not fit a page is refused.
+    """Cover and pages of a booklet; ``draw`` makes its figures. What does not fit is refused.
 
-    Pages to write on bring their number to a multiple of those on a sheet.
+    Their number is a multiple of those on a sheet; if need be, pages to write on come before the last.
     """
-    digits = 2
-    leaves = leaves_of(document, look, draw, digits)
-    while len(str(len(leaves) + multiple)) > digits:  # more figures for page numbers may need more lines
-        digits += 1
-        leaves = leaves_of(document, look, draw, digits)
-    leaves = filled(SlabMaker(document, look, draw, digits), leaves, FIRST - 1, multiple)
-    numbers = {
-        anchor.name: number
-        for number, leaf in enumerate(leaves, FIRST)
-        for spot in leaf.spots
-        for anchor in spot.slab.anchors
-    }
-    sheet = PageSetting(document, look, form, numbers)
+    desk, leaves = _set(document, look, draw, multiple)
+    numbers = _numbers(leaves)
+    sheet = PageSetting(document, look, form, numbers, desk)
     pages = (finished(sheet, leaf, number) for number, leaf in enumerate(leaves, FIRST))
     return cover(document, look, form), *pages
 
 
-def leaves_of(document: Document, look: Look, draw: Draw, digits: int) -> list[BookletLeaf]:
-    """The pages after the cover; the same for every form."""
-    leaves: list[BookletLeaf] = []
-    for strip in strips(SlabMaker(document, look, draw, digits)):
-        leaves += broken(strip, FIRST + len(leaves))
-    return leaves
+def booklet_leaves(document: Document, look: Look, draw: Draw, multiple: int = SHEET) -> list[BookletLeaf]:
+    """The pages after the cover as they are planned; the same for every form."""
+    return _set(document, look, draw, multiple)[1]
+
+
+def _set(document: Document, look: Look, draw: Draw, multiple: int) -> tuple[SlabMaker, list[BookletLeaf]]:
+    digits = 2
+    while True:
+        desk = SlabMaker(document, look, draw, digits)
+        leaves = leaves_of(desk, multiple)
+        if len(str(len(leaves) + 1)) <= digits:
+            return desk, leaves
+        digits += 1  # more figures for page numbers may need more lines
+
+
+def _numbers(leaves: list[BookletLeaf]) -> dict[str, int]:
+    """On which page everything is that can be referred to."""
+    numbers: dict[str, int] = {}
+    for number, leaf in enumerate(leaves, FIRST):
+        slabs = [each.slab for each in leaf.sets]
+        slabs += [leaf.back] if leaf.back else []
+        slabs += [leaf.full.picture.head] if leaf.full and not leaf.full.right else []
+        for slab in slabs:
+            for anchor in slab.anchors:
+                numbers.setdefault(anchor.name, number)
+    return numbers

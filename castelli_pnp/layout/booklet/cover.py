@@ -13,7 +13,7 @@ from castelli_pnp.layout.art.palette import CREAM, HOUSES, INK, PARCHMENT, WINE,
 from castelli_pnp.layout.art.shapes import arch_stones, gate
 from castelli_pnp.layout.booklet.form import A5, PageForm, accent
 from castelli_pnp.layout.booklet.style import SCENE, BookletStyle
-from castelli_pnp.layout.figures.drawing import Drawing
+from castelli_pnp.layout.figures import draw
 from castelli_pnp.layout.fit import TextBox, fitted
 from castelli_pnp.layout.text import Style, TextBlock
 from castelli_pnp.systems import system_of
@@ -74,7 +74,7 @@ def _picture(document: Document, style: BookletStyle, look: Look) -> tuple[Node,
     """What is seen through the arch, its top left corner at 0,0."""
     if document.cover is None:
         return style.scene(document.game, look)
-    return system_of(document.game).figures.draw(document.cover, SCENE, look, None).nodes
+    return draw(document.cover, SCENE, look).nodes  # the same symbols wherever it is shown
 
 
 def small_arch(document: Document, look: Look, x: float, y: float, width: float) -> tuple[Node, ...]:
@@ -88,20 +88,6 @@ def small_arch(document: Document, look: Look, x: float, y: float, width: float)
         Group((Group(_picture(document, style, look), place),), clip=inner),
         Path(inner, None, INK, look.width(0.4, 0.3)),
     )
-
-
-def web_arch(document: Document, look: Look) -> Drawing:
-    """The arch for the head of a web page, with a scene of few lines."""
-    style = system_of(document.game).booklet_style
-    opening = gate(MIDDLE - RADIUS, ARCH_TOP, 2 * RADIUS, FOOT - ARCH_TOP)
-    land = Group(
-        style.scene(document.game, look), move(MIDDLE - RADIUS, ARCH_TOP) @ scale(2 * RADIUS / SCENE)
-    )
-    arch = (Group((land,), clip=opening), *_stones(look), Path(opening, None, INK, look.width(0.6, 0.45)))
-    edge = 0.4
-    place = move(RADIUS + RING + edge - MIDDLE, RING + edge - ARCH_TOP)
-    size = (2 * (RADIUS + RING + edge), FOOT - ARCH_TOP + RING + 2 * edge)
-    return Drawing(*size, lambda: (Group(arch, place),))
 
 
 def _stones(look: Look) -> tuple[Node, ...]:
@@ -132,31 +118,46 @@ def _words(document: Document, look: Look) -> tuple[Node, ...]:
     middle = RIBBON_TOP + (RIBBON_HEIGHT - subtitle.height) / 2
     players, author = Style("label", 10.5, 1.1, align="centre"), Style("text", 9.0, 1.1, align="centre")
     tagline = replace(TAGLINE, fill=look.line(TAGLINE.fill))
+    lines = _below(document, look)
     return (
-        *_line(document, "tagline", tagline, 44.9, 100.0),
+        *(_line(document, "tagline", tagline, 46.2, 100.0) if not lines else ()),
         Group(ribbon(MIDDLE, RIBBON_TOP, RIBBON_WIDTH, RIBBON_HEIGHT, look), role="Artifact"),
         Group(subtitle.at(MIDDLE - subtitle.measure / 2, middle), role="P"),
-        *_line(document, "players", players, 192.6 if document.author else 195.0),
-        *_line(document, "author", author, 197.1),
+        *(lines or _line(document, "players", players, 192.6 if document.author else 195.0)),
+        *(() if lines else _line(document, "author", author, 197.1)),
+    )
+
+
+def _below(document: Document, look: Look) -> tuple[Node, ...]:
+    """For whom the game is, how long it takes, whose it is, where the name is drawn above the arch."""
+    drawn = system_of(document.game).booklet_style.lettering(document.title, look)
+    if not drawn or not document.tagline:
+        return ()
+    small = Style("text", 8.6, 1.1, align="centre")
+    bold = Style("label", 9.6, 1.1, align="centre")
+    return (
+        *_line(document, "players", bold, 191.2),
+        *_line(document, "tagline", small, 195.2, 52.0, 6.2),
+        *_line(document, "author", small, 199.0),
     )
 
 
 def _line(
-    document: Document, field: str, style: Style, y: float, width: float = BESIDE_SIGNS
+    document: Document, field: str, style: Style, y: float, width: float = BESIDE_SIGNS, floor: float = 7.5
 ) -> tuple[Node, ...]:
     """A line of the cover with its middle at a height; nothing if there is nothing to say."""
     if not getattr(document, field):
         return ()
-    block = _fitted(document, field, style, 7.5, (width, 0.4 * style.size))
+    block = _fitted(document, field, style, floor, (width, 0.4 * style.size))
     return (Group(block.at(MIDDLE - block.measure / 2, y - block.height / 2), role="P"),)
 
 
 def _title(document: Document, look: Look) -> Node:
     """The name above the arch: drawn by the system, or set in type."""
     drawn = system_of(document.game).booklet_style.lettering(document.title, look)
-    foot = 41.4 if document.tagline else 46.6
     if drawn:
-        return Group(drawn, move(0.0, foot - 46.6), role="H1", alt=document.title)
+        return Group(drawn, role="H1", alt=document.title)
+    foot = 41.4 if document.tagline else 46.6
     block = _fitted(document, "title", Style("title", 85.0, 1.06, align="centre"), 18.0, TITLE)
     return Group(block.at(MIDDLE - TITLE[0] / 2, foot - (TITLE[1] + block.height) / 2), role="H1")
 

@@ -1,13 +1,13 @@
-"""The small marks of a booklet: shields, discs, lozenges, flags, rows of dots."""
+"""The small marks of a booklet: shields, discs, lozenges, flags, the town wall."""
 
 from __future__ import annotations
 
-from castelli_pnp.base.geometry import Matrix, Outline, line, polygon, transformed
+from castelli_pnp.base.geometry import Matrix, Outline, polygon, transformed
 from castelli_pnp.base.scene import Node, Path
 from castelli_pnp.base.svgpath import path_outline
-from castelli_pnp.layout.art.palette import HOUSES, INK, WHITE, Look
+from castelli_pnp.layout.art.palette import HOUSES, INK, WHITE, WINE, Look
 from castelli_pnp.layout.art.shapes import plate
-from castelli_pnp.layout.booklet.form import GOLD, RED
+from castelli_pnp.layout.booklet.form import GOLD, RED, STONE
 from castelli_pnp.layout.text import Style, line_at
 from castelli_pnp.render import fonts
 
@@ -36,18 +36,53 @@ def numbered_shield(
     )
 
 
+FOLIO = (7.4, 8.0)
+"""The shield with the page number."""
+MERLON, WALL_HEIGHT = 3.5, 3.0
+
+
 def folio(number: int, x: float, top: float, look: Look) -> tuple[Node, ...]:
-    """The red shield with the page number; x is its middle."""
-    width, height = 8.4, 8.9
+    """The wine shield with the page number; x is its middle."""
+    width, height = FOLIO
     text, figure = str(number), INK if look.low else WHITE
-    size = fonts.size_within(text, "text-bold", 11, width * 0.78)
+    size = fonts.size_within(text, "text-bold", 9.4, width * 0.74)
     high = fonts.figure("text-bold", size)
+    edge = (INK, 0.3) if look.low else (None, 0.0)
     return (
-        Path(heater(x, top, width, height), look.fill(RED), INK, 0.35),
+        Path(heater(x, top, width, height), look.fill(WINE.fill), *edge),
         line_at(
             text, x, top + height * 0.43 + high / 2, Style("text-bold", size, fill=figure, align="centre")
         ),
     )
+
+
+def thumb(step: str, here: bool, x: float, top: float, width: float, look: Look) -> tuple[Node, ...]:
+    """The shield of a step at the edge of a page; x is its middle. That of the chapter at hand is full."""
+    height = width * 1.16
+    fill, figure = (RED, WHITE) if here else ("#f1e3d6", "#7d5446")
+    if look.low:
+        fill, figure = WHITE, INK
+    edge = (INK, 0.45 if here else 0.15) if look.low else (None, 0.0)
+    size = fonts.size_for_figures(width * 0.42, "text-bold")
+    base = top + height * 0.42 + fonts.figure("text-bold", size) / 2
+    return (
+        Path(heater(x, top, width, height), fill, *edge),
+        line_at(step, x, base, Style("text-bold", size, fill=figure, align="centre")),
+    )
+
+
+def town_wall(left: float, right: float, top: float, look: Look) -> tuple[Node, ...]:
+    """A wall with swallow-tails from one end to another, flat; where ink is saved a line."""
+    if right - left < MERLON:
+        return ()
+    foot, sill = top + WALL_HEIGHT, top + WALL_HEIGHT * 2 / 3
+    points = [(left, foot), (left, sill)]
+    for number in range(int((right - left) / MERLON)):
+        x = left + number * MERLON
+        points += [(x + 1.0, sill), (x + 1.0, top), (x + 1.75, top + 0.75), (x + 2.5, top), (x + 2.5, sill)]
+    points += [(right, sill), (right, foot)]
+    shape = polygon(tuple(points))
+    return (Path(shape, WHITE, INK, 0.15),) if look.low else (Path(shape, STONE),)
 
 
 def disc(
@@ -72,12 +107,5 @@ def flag(x: float, y: float, width: float, height: float, look: Look) -> Path:
     """A gold flag with a swallow-tail, its top left corner at a point."""
     right, notch = x + width, height * 0.38
     shape = ((x, y), (right, y), (right - notch, y + height / 2), (right, y + height), (x, y + height))
-    return Path(polygon(shape), look.fill(GOLD), INK, 0.35)
-
-
-def leader(x1: float, x2: float, y: float, look: Look) -> tuple[Node, ...]:
-    """Dots that lead the eye to a page number."""
-    if x2 - x1 < 3:
-        return ()
-    first = -(-x1 // 1.7) * 1.7  # the dots of all lines stand under one another
-    return (Path(line(first, y - 0.25, x2, y - 0.25), None, look.line("#a08f73"), 0.35, (0.0, 1.7)),)
+    edge = (INK, 0.3) if look.low else (None, 0.0)
+    return Path(polygon(shape), look.fill(GOLD), *edge)

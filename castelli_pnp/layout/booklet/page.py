@@ -1,4 +1,4 @@
-"""A finished page: running head, columns, notes, page number; everything tagged in the order of reading."""
+"""A finished page: its type area, its foot and marks; everything tagged in the order of reading."""
 
 from __future__ import annotations
 
@@ -7,26 +7,29 @@ from dataclasses import replace
 from itertools import groupby
 from typing import NamedTuple
 
-from castelli_pnp.base.geometry import joined, line
+from castelli_pnp.base.geometry import Box, joined, line, move, rectangle, rounded, scale
 from castelli_pnp.base.markup import bare
-from castelli_pnp.base.scene import Group, Node, Page, Path
+from castelli_pnp.base.scene import Anchor, Group, Node, Page, Path
 from castelli_pnp.booklet.document import Document
+from castelli_pnp.layout.art.lettering import outlined_nodes
 from castelli_pnp.layout.art.palette import INK, WALL, Look
-from castelli_pnp.layout.booklet.form import DEPTH, LEAST_SECTION, QUIET, SECTION, WIDE, PageForm, is_left
-from castelli_pnp.layout.booklet.leaves import BookletLeaf, arranged
-from castelli_pnp.layout.booklet.marks import folio
+from castelli_pnp.layout.booklet import form as forms
+from castelli_pnp.layout.booklet.form import DEPTH, FULL_INSET, QUIET, SECTION, WIDE, PageForm, is_left
+from castelli_pnp.layout.booklet.leaves import NONE, BookletLeaf, FullHalf
+from castelli_pnp.layout.booklet.marks import FOLIO, folio, thumb, town_wall
 from castelli_pnp.layout.booklet.slab import Numbers, Part, Slab, SlabMaker, artifact, shifted
+from castelli_pnp.layout.booklet.stack import Set
+from castelli_pnp.layout.figures.drawing import part_of
 from castelli_pnp.layout.text import Style, line_at
 from castelli_pnp.render import fonts
-from castelli_pnp.systems import system_of
 
-HEAD, RULE = -11.0, -8.0
-"""From the top of the columns to the baseline of the running head and to its rule."""
-HEAD_SIZE = 8.5
-NONE = -1
-"""The chapter of a page that belongs to none."""
-FOLIO = DEPTH + 2.2
-"""From the top of the columns to the shield with the page number."""
+FOOT = DEPTH + 1.4
+"""From the top of the type area to the shield with the page number."""
+FOOT_STYLE = Style("label", 7.4)
+FOOT_WIDE = 130.0
+THUMB, THUMB_TOP, THUMB_STEP = 4.2, 39.0, 7.4
+THUMB_ROOM = 4.2 + 0.25 + 6.35
+"""The margin that thumb shields need."""
 
 
 class PageSetting(NamedTuple):
@@ -36,39 +39,85 @@ class PageSetting(NamedTuple):
     look: Look
     form: PageForm
     numbers: Numbers
+    desk: SlabMaker
 
 
 def finished(sheet: PageSetting, leaf: BookletLeaf, number: int) -> Page:
     """A page of the text."""
     form = sheet.form
+    left = form.left(number)
+    if leaf.back is not None:
+        return _back(sheet, leaf.back, number)
     parts = list(_in_order(sheet, leaf, number))
     anchors = tuple(
-        replace(anchor, at=(form.left(number), form.top + spot.y))
-        for spot in leaf.spots
-        for anchor in spot.slab.anchors
+        replace(anchor, at=(left + anchor.at[0], form.top + each.y + anchor.at[1]))
+        for each in leaf.sets
+        for anchor in each.slab.anchors
     )
-    chapter = _chapter(sheet, leaf, number)
-    furniture = Group((*_head(sheet, chapter, number), *_foot(sheet, number)), role="Artifact")
+    if leaf.full and not leaf.full.right:
+        anchors = (*(_at(anchor, (left, form.top)) for anchor in leaf.full.picture.head.anchors), *anchors)
+    furniture = Group((*_foot(sheet, leaf, number), *_thumbs(sheet, leaf, number)), role="Artifact")
     children = (furniture, *_nested(parts, 0))
     links = tuple(link for part in parts for link in part.links)
     return Page(form.width, form.height, children, label=str(number), anchors=anchors, links=links)
 
 
+def _at(anchor: Anchor, at: tuple[float, float]) -> Anchor:
+    return replace(anchor, at=at)
+
+
+def _back(sheet: PageSetting, slab: Slab, number: int) -> Page:
+    """The back cover: drawn for A5 and made to fit other forms."""
+    form = sheet.form
+    size = (form.width - 2 * FULL_INSET) / (forms.A5.width - 2 * FULL_INSET)
+    middle = move(-forms.A5.width / 2, -forms.A5.height / 2)
+    place = move(form.width / 2, form.height / 2) @ scale(size) @ middle
+    parts = list(slab.paint(sheet.numbers))
+    children = (Group(tuple(_nested(parts, 0)), place),)
+    anchors = tuple(_at(anchor, (form.left(number), form.top)) for anchor in slab.anchors)
+    return Page(form.width, form.height, children, label=str(number), anchors=anchors)
+
+
 def _in_order(sheet: PageSetting, leaf: BookletLeaf, number: int) -> Iterator[Part]:
-    """The slabs from the top down; a note follows the block it belongs to."""
-    form, numbers = sheet.form, sheet.numbers
-    waiting = list(leaf.notes)
-    blocks = [spot.slab.block for spot in leaf.spots]
-    for count, spot in enumerate(leaf.spots):
-        slab = spot.slab
-        if slab.shrinks and spot.height < slab.height - 1e-6:
-            slab = slab.shrinks(spot.height)
-        x = form.left(number) if slab.wide else form.main(number)
-        yield from shifted(slab.paint(numbers), x, form.top + spot.y)
-        if spot.slab.block not in blocks[count + 1 :]:
-            for note in [note for note in waiting if note.block == spot.slab.block]:
-                waiting.remove(note)
-                yield from shifted(note.note.paint(numbers), form.side(number), form.top + note.y)
+    """Slabs from the top down."""
+    form = sheet.form
+    if leaf.full:
+        yield from _full(sheet, leaf.full)
+    for each in leaf.sets:
+        yield from shifted(each.slab.paint(sheet.numbers), form.left(number), form.top + each.y)
+
+
+TITLE_IN, LEAD_IN = (5.0, 7.5), 34.0
+"""Where the title stands in a picture through the fold, and how wide its lead is in the other corner."""
+
+
+def _full(sheet: PageSetting, half: FullHalf) -> Iterator[Part]:
+    """Half of a picture that lies through the fold, on its ground, with title and lead."""
+    form, desk, look = sheet.form, sheet.desk, sheet.look
+    size = form.full
+    drawing = desk.draw(half.picture.block.figure, forms.FULL_WIDTH, half.height)
+    whole = form.width - FULL_INSET
+    top = FULL_INSET + form.lift
+    high = half.height * size
+    start = FULL_INSET if not half.right else -whole
+    page = rectangle(0.0, 0.0, form.width, form.height)
+    ground = Path(rounded(start, top, 2 * whole, high, 3.0), look.fill(forms.TABLE_TOP))
+    own_edge = look.low and getattr(half.picture.block.figure, "seats", False)
+    edge = (Path(ground.outline, None, INK, 0.25),) if look.low and not own_edge else ()
+    within = (forms.FULL_WIDTH - drawing.width) / 2 * size if own_edge else 0.0
+    yield artifact(Group((ground, *edge), clip=page))
+    place = move(start + (forms.FULL_WIDTH - drawing.width) / 2 * size, top) @ scale(size)
+    alt = half.picture.block.figure.alt if not half.right else ""
+    tag = desk.tag("Figure", alt) if alt else None
+    art = part_of(drawing.nodes, place, Box(0.0, 0.0, form.width, form.height))
+    yield Part((tag,), (art,)) if tag else artifact(art)
+    if not half.right:
+        x, y = TITLE_IN
+        yield from shifted(half.picture.head.paint(sheet.numbers), FULL_INSET + within + x, top + y)
+    if half.right and half.picture.lead:
+        words = desk.whole(half.picture.lead.text, forms.NOTE, LEAD_IN, "text")
+        x = form.width - FULL_INSET - within - LEAD_IN - 3.0
+        yield desk.part(words, (x, top + TITLE_IN[1] + 2.5), (desk.tag("P"),), sheet.numbers)
 
 
 def _nested(parts: Sequence[Part], depth: int) -> Iterator[Node]:
@@ -81,35 +130,48 @@ def _nested(parts: Sequence[Part], depth: int) -> Iterator[Node]:
             yield Group(tuple(_nested(inner, depth + 1)), role=tag.role, alt=tag.alt)
 
 
-def _chapter(sheet: PageSetting, leaf: BookletLeaf, number: int) -> str:
-    """Whose title the running head shows: the first on a left page, the last on a right one."""
-    chapters = [spot.slab.chapter for spot in leaf.spots if spot.number >= 0]
-    if chapters[0] == NONE:
-        return ""
-    return bare(sheet.document.chapters[chapters[0] if is_left(number) else chapters[-1]].title)
-
-
-def _head(sheet: PageSetting, chapter: str, number: int) -> tuple[Node, ...]:
-    """Sign and name of the game or of the booklet at the outer end, the chapter at the inner one."""
+def _foot(sheet: PageSetting, leaf: BookletLeaf, number: int) -> tuple[Node, ...]:
+    """The shield with the page number at the outer end, the chapter, and the town wall up to the fold."""
     form, left = sheet.form, is_left(number)
-    start, y = form.left(number), form.top + HEAD
-    name = bare(sheet.document.title if left else sheet.document.subtitle)
-    bold, quiet = Style("body-bold", HEAD_SIZE), Style("text", HEAD_SIZE, fill=sheet.look.line(QUIET))
-    name = _cut(name, bold, WIDE * 0.55)
-    chapter = _cut(chapter, quiet, WIDE - 14 - fonts.width(name, bold.face, HEAD_SIZE))
-    outer, inner = (start, start + WIDE) if left else (start + WIDE, start)
+    top = form.top + FOOT
+    wide = min(FOOT_WIDE, form.width - FULL_INSET - 9.0)
+    outer = FULL_INSET if left else form.width - FULL_INSET
     away = 1 if left else -1
-    style = system_of(sheet.document.game).booklet_style
-    return (
-        style.head(outer + 3 * away, y - 1.4, sheet.look),
-        line_at(name, outer + 8 * away, y, replace(bold, align="left" if left else "right")),
-        line_at(chapter, inner, y, replace(quiet, align="right" if left else "left")),
-        Path(line(start, form.top + RULE, start + WIDE, form.top + RULE), None, INK, 0.3),
-    )
+    name = ""
+    if leaf.chapter != NONE:
+        chapter = sheet.document.chapters[leaf.chapter]
+        word = sheet.document.words.get("module", "") if chapter.form.module else ""
+        name = f"{word}: {bare(chapter.title)}" if word else bare(chapter.title)
+    style = replace(FOOT_STYLE, fill=sheet.look.line(QUIET), align="left" if left else "right")
+    name = _cut(name, style, wide * 0.7)
+    x = outer + away * (FOLIO[0] + 2.4)
+    middle = top + FOLIO[1] * 0.5
+    words = line_at(name, x, middle + forms.cap(style) / 2, style)
+    begin = x + away * (fonts.width(name, style.face, style.size) + 2.4 if name else 0.0)
+    end = outer + away * wide
+    wall = town_wall(min(begin, end), max(begin, end), middle - 1.4, sheet.look)
+    return (*folio(number, outer + away * FOLIO[0] / 2, top, sheet.look), *((words,) if name else ()), *wall)
+
+
+def _thumbs(sheet: PageSetting, leaf: BookletLeaf, number: int) -> tuple[Node, ...]:
+    """Shields of the steps of a turn at the outer edge of right pages, where the margin has room for them."""
+    form = sheet.form
+    if leaf.chapter == NONE or is_left(number) or form.outer < THUMB_ROOM:
+        return ()
+    here = sheet.document.chapters[leaf.chapter].step
+    steps = [chapter.step for chapter in sheet.document.chapters if chapter.step]
+    if not here or len(steps) < 2:
+        return ()
+    nodes: list[Node] = []
+    x = form.width - forms.EDGE - 0.25 - THUMB / 2
+    for count, step in enumerate(steps):
+        top = form.top + THUMB_TOP + count * THUMB_STEP
+        nodes += outlined_nodes(thumb(step, step == here, x, top, THUMB, sheet.look))
+    return tuple(nodes)
 
 
 def _cut(text: str, style: Style, room: float) -> str:
-    """A title that is too long for the running head ends in dots; it stands in full on its own page."""
+    """A title that is too long for the foot ends in dots; it stands in full on its own page."""
     words = text.split(" ")
     while len(words) > 1 and fonts.width(text, style.face, style.size) > room:
         words.pop()
@@ -119,29 +181,14 @@ def _cut(text: str, style: Style, room: float) -> str:
     return text
 
 
-def _foot(sheet: PageSetting, number: int) -> tuple[Node, ...]:
-    form = sheet.form
-    start = form.left(number)
-    x = start + 5 if is_left(number) else start + WIDE - 5
-    return folio(number, x, form.top + FOLIO, sheet.look)
-
-
 RULE_GAP = 9.0
 
 
-def filled(desk: SlabMaker, leaves: Sequence[BookletLeaf], before: int, multiple: int) -> list[BookletLeaf]:
-    """The pages with some to write on before the last; with those ``before`` them they fill all sheets."""
-    missing = -(len(leaves) + before) % multiple
-    if not missing or not leaves:
-        return list(leaves)
-    blank = [arranged([_ruled(desk)], force=True) for _ in range(missing)]
-    return [*leaves[:-1], *blank, leaves[-1]]
-
-
-def _ruled(desk: SlabMaker) -> Slab:
+def ruled_leaf(desk: SlabMaker) -> BookletLeaf:
+    """A page to write on."""
     desk.place = "booklet/notes"
     word = desk.word("notes")
-    title = desk.fitted(word, SECTION, (WIDE, 22), LEAST_SECTION, "title") if word else None
+    title = desk.fitted(word, SECTION, (WIDE, 22), forms.LEAST_SECTION, "title") if word else None
     tag = desk.tag("P")
     top = (title.height if title else 0.0) + RULE_GAP + 3.0
     rules = joined(
@@ -153,4 +200,4 @@ def _ruled(desk: SlabMaker) -> Slab:
             yield desk.part(title, (0.0, 0.0), (tag,), numbers)
         yield artifact(Path(rules, None, desk.look.line(WALL.dark), 0.2))
 
-    return Slab(0.0, DEPTH, paint, wide=True, chapter=NONE)
+    return BookletLeaf((Set(0.0, Slab(0.0, DEPTH, paint)),))

@@ -4,77 +4,119 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from typing import NamedTuple
 
-from castelli_pnp.base.geometry import Box
-from castelli_pnp.base.scene import Link, Node
-from castelli_pnp.booklet.document import Contents, Index, IndexEntry
-from castelli_pnp.layout.booklet.form import BETWEEN, BODY, DEPTH, MAIN, NOTE, WIDE, between_lines, cap
-from castelli_pnp.layout.booklet.marks import disc, leader
+from castelli_pnp.base.floats import float_sum
+from castelli_pnp.base.geometry import Box, line
+from castelli_pnp.base.scene import Link, Path
+from castelli_pnp.booklet.document import Chapter, Contents, Index, IndexEntry
+from castelli_pnp.layout.art.palette import WALL
+from castelli_pnp.layout.booklet.form import (
+    AROUND_BOX,
+    BETWEEN,
+    BODY,
+    CAPTION,
+    DEPTH,
+    GUTTER,
+    NOTE_HEAD,
+    cap,
+    descent,
+    equal_places,
+    red_words,
+)
 from castelli_pnp.layout.booklet.slab import Numbers, Painter, Part, Slab, SlabMaker, Tag, artifact, shifted
+from castelli_pnp.layout.booklet.stack import heights, shared, side_by_side
 from castelli_pnp.layout.text import Style, TextBlock, line_at
 from castelli_pnp.render import fonts
 
-INDENT = 8.0
-ROOMY = 24
-"""So many chapters may stand farther apart."""
-COLUMNS, COLUMN_GAP = 3, 5.0
-HANG = 3.0
+STEP_AT = 3.2
+"""Where the title of a step begins after its number."""
+COLUMN_OF_CONTENTS = 36.0
+"""A column of the contents is no narrower."""
+BEFORE_PART, BELOW_PART = 4.6, 2.6
+ENTRY = 2.15
 
 
-def contents(desk: SlabMaker) -> list[Slab]:
-    """All chapters but the one that holds the contents, with their pages."""
+def contents(desk: SlabMaker, measure: float) -> list[Slab]:
+    """All chapters but the one that holds the contents, by part, with their pages; in columns."""
     chapters = [
         each for each in desk.document.chapters if not any(isinstance(b, Contents) for b in each.blocks)
     ]
-    style = Style("body", 10.5, 1.3, bold="body-bold")
-    number_room = fonts.width("0" * desk.digits, "text-bold", style.size) + 3
-    gap = 4.4 if len(chapters) <= ROOMY else between_lines(BODY)
+    count = 2 if measure >= 2 * COLUMN_OF_CONTENTS + GUTTER else 1
+    columns = equal_places(measure, count)
+    slabs = _entries(desk, chapters, columns[0].width)
+    if count == 1 or heights(slabs).full > 1.5 * DEPTH:
+        return _entries(desk, chapters, measure) if count > 1 else slabs
+    stacks = shared(_kept_parts(slabs), count)
+    return [side_by_side(list(zip(columns, stacks, strict=False)), BETWEEN)]
+
+
+def _kept_parts(slabs: Sequence[Slab]) -> list[Slab]:
+    """Two chapters of a part stay below its heading."""
+    return [
+        replace(slab, keep=True) if slab.heading or (number and slabs[number - 1].heading) else slab
+        for number, slab in enumerate(slabs)
+    ]
+
+
+def _entries(desk: SlabMaker, chapters: Sequence[Chapter], measure: float) -> list[Slab]:
+    """Headings of parts and chapters with their pages."""
     whole = desk.tag("TOC")
+    room = fonts.width("0" * desk.digits, "text-bold", BODY.size) + 2.0
     slabs: list[Slab] = []
     for chapter in chapters:
-        block = desk.set(chapter.title, style, MAIN - INDENT - number_room, "contents")
-        tags = (whole, desk.tag("TOCI"))
-        mark = disc(chapter.step, 2.75, cap(style) / 2, desk.look, radius=2.4) if chapter.step else ()
-        paint = _entry(desk, block, tags, chapter.id, mark)
-        slabs.append(Slab(gap if slabs else BETWEEN, block.height, paint))
+        part = desk.word(f"part_{chapter.form.part}") if chapter.form.part else ""
+        if part:
+            slabs.append(_part_head(desk, part, measure, whole))
+        left = STEP_AT if chapter.step else 0.0
+        block = desk.whole(chapter.title, BODY, measure - left - room, "contents")
+        paint = _entry(desk, block, (whole, desk.tag("TOCI")), chapter, measure)
+        gap = BELOW_PART if slabs and slabs[-1].heading else ENTRY
+        slabs.append(Slab(gap, block.height, paint))
     return slabs
 
 
-def _entry(
-    desk: SlabMaker, block: TextBlock, tags: tuple[Tag, ...], target: str, mark: tuple[Node, ...]
-) -> Painter:
-    style = Style("text-bold", block.style.size, align="right")
+def _part_head(desk: SlabMaker, part: str, measure: float, whole: Tag) -> Slab:
+    style = replace(NOTE_HEAD, fill=red_words(desk.look))
+    block = desk.whole(part, style, measure, "contents")
+    tags = (whole, desk.tag("TOCI"))
+    below = block.height + 1.3
 
     def paint(numbers: Numbers) -> Iterator[Part]:
-        if mark:
-            yield Part(tags, mark)
-        yield desk.part(block, (INDENT, 0.0), tags, numbers)
-        page, base = str(numbers[target]), block.height
-        start = INDENT + block.lines[-1].width + 1.5
-        dots = leader(start, MAIN - fonts.width(page, style.face, style.size) - 1.5, base, desk.look)
-        yield artifact(*dots, within=tags)
-        link = Link(Box(0.0, -1.2, MAIN, base + 1.2), target)
-        yield Part(tags, (line_at(page, MAIN, base, style),), (link,))
+        yield desk.part(block, (0.0, 0.0), tags, numbers)
+        rule = Path(line(0.0, below, measure, below), None, desk.look.line(WALL.dark), 0.25)
+        yield artifact(rule, within=(whole,))
+
+    return Slab(BEFORE_PART, below, paint, keep=True, heading=True)
+
+
+def _entry(
+    desk: SlabMaker, block: TextBlock, tags: tuple[Tag, ...], chapter: Chapter, measure: float
+) -> Painter:
+    bold = Style("text-bold", block.style.size, align="right")
+    left = STEP_AT if chapter.step else 0.0
+    step = line_at(chapter.step, 0.0, cap(block.style), block.style) if chapter.step else None
+
+    def paint(numbers: Numbers) -> Iterator[Part]:
+        if step:
+            yield Part(tags, (step,))
+        yield desk.part(block, (left, 0.0), tags, numbers)
+        page, base = str(numbers[chapter.id]), block.height
+        link = Link(Box(0.0, -1.0, measure, base + descent(block.style)), chapter.id)
+        yield Part(tags, (line_at(page, measure, base, bold),), (link,))
 
     return paint
 
 
-def index(desk: SlabMaker, block: Index) -> list[Slab]:
-    """Terms with their pages in columns; as many rows of columns as pages are needed."""
-    measure = (WIDE - (COLUMNS - 1) * COLUMN_GAP) / COLUMNS
-    whole = desk.tag("L")
-    entries = [_term(desk, entry, measure, whole) for entry in block.entries]
-    line = NOTE.line_height
-    most = int((DEPTH - 30) / line)
-    slabs: list[Slab] = []
-    while entries:
-        taken = 1
-        while taken < len(entries) and _rows(entries[: taken + 1]) <= most:
-            taken += 1
-        slabs.append(_columns(entries[:taken], measure, line))
-        entries = entries[taken:]
-    return slabs
+# --- the index ---
+
+TERM, PAGES = replace(CAPTION, size=7.5, leading=1.0), Style("text-bold", 7.5)
+LINE = 3.85
+"""From line to line."""
+COLUMN_OF_TERMS = 26.0
+HANG = 2.4
+APART = 1.6
 
 
 class _Term(NamedTuple):
@@ -84,59 +126,78 @@ class _Term(NamedTuple):
     paint: Painter
 
 
+def index(desk: SlabMaker, block: Index, measure: float) -> list[Slab]:
+    """Terms with their pages in columns; as many rows of columns as pages are needed."""
+    count = max(1, int((measure + GUTTER) / (COLUMN_OF_TERMS + GUTTER)))
+    columns = equal_places(measure, count)
+    whole = desk.tag("L")
+    entries = [_term(desk, entry, columns[0].width, whole) for entry in block.entries]
+    most = int((DEPTH - 24) / LINE)
+    slabs: list[Slab] = []
+    while entries:
+        taken = 1
+        while taken < len(entries) and _rows(entries[: taken + 1], count) <= most:
+            taken += 1
+        slabs.append(_columns(entries[:taken], [place.x for place in columns]))
+        entries = entries[taken:]
+    return slabs
+
+
 def _term(desk: SlabMaker, entry: IndexEntry, measure: float, whole: Tag) -> _Term:
-    """The term and its pages; pages that do not fit behind it begin a line of their own."""
-    room = "0" * desk.digits
-    pages = ", ".join(room for _ in entry.targets)
-    style = NOTE
-    pages_width = fonts.width(pages, style.face, style.size)
-    head = desk.set(entry.term, style, measure, "index")
-    joined = head.lines[-1].width + 2.2 + pages_width <= measure
-    tag = desk.tag("LI")
-    per_line = max(1, int((measure - HANG) // fonts.width(room + ", ", style.face, style.size)))
+    """The term and its pages at the end of the line; where they do not fit they begin a line of their own."""
+    style = replace(TERM, leading=LINE / TERM.size / 0.352778)
+    each = fonts.width("0" * desk.digits + ", ", PAGES.face, PAGES.size)
+    head = desk.whole(entry.term, style, measure, "index")
+    joined = head.lines[-1].width + APART + each * len(entry.targets) <= measure
+    per_line = len(entry.targets) if joined else max(1, int((measure - HANG) / each))
     more = 0 if joined else math.ceil(len(entry.targets) / per_line)
+    count = len(head.lines) + more
+    tags = (whole, desk.tag("LI"))
 
     def paint(numbers: Numbers) -> Iterator[Part]:
-        yield desk.part(head, (0.0, 0.0), (whole, tag), numbers)
-        x = head.lines[-1].width + 2.2 if joined else HANG
-        base = cap(style) + (len(head.lines) - (1 if joined else 0)) * style.line_height
-        yield _pages(entry.targets, numbers, x, base, 999 if joined else per_line, (whole, tag))
+        yield desk.part(head, (0.0, 0.0), tags, numbers)
+        pages: dict[int, str] = {}
+        for target in entry.targets:
+            pages.setdefault(numbers[target], target)
+        told = sorted(pages.items())
+        for number in range(0, len(told), per_line):
+            at = cap(style) + (len(head.lines) - joined + number // per_line) * LINE
+            yield _pages(told[number : number + per_line], number + per_line < len(told), measure, at, tags)
+        foot = count * LINE - (LINE - cap(style)) / 2
+        rule = Path(line(0.0, foot, measure, foot), None, desk.look.line(WALL.dark), 0.2)
+        yield artifact(rule, within=(whole,))
 
-    return _Term(len(head.lines) + more, paint)
+    return _Term(count, paint)
 
 
 def _pages(
-    targets: Sequence[str], numbers: Numbers, x: float, base: float, per_line: int, tags: tuple[Tag, ...]
+    told: Sequence[tuple[int, str]], more: bool, right: float, base: float, tags: tuple[Tag, ...]
 ) -> Part:
-    """Page numbers one after another, each page once."""
-    pages: dict[int, str] = {}
-    for target in targets:
-        pages.setdefault(numbers[target], target)
-    left, parts, links = x, [], []
-    for count, (page, target) in enumerate(sorted(pages.items())):
-        if count and count % per_line == 0:
-            left, base = x, base + NOTE.line_height
-        text = f"{page}, " if count < len(pages) - 1 else str(page)
-        parts.append(line_at(text, left, base, NOTE))
-        width = fonts.width(text, NOTE.face, NOTE.size)
-        links.append(Link(Box(left, base - 2.6, left + width, base + 0.8), target))
-        left += width
+    """Page numbers one after another, up to the end of the line."""
+    last = -1 if more else len(told) - 1
+    texts = [str(page) if number == last else f"{page}, " for number, (page, _) in enumerate(told)]
+    widths = [fonts.width(text, PAGES.face, PAGES.size) for text in texts]
+    x = right - float_sum(widths)
+    parts, links = [], []
+    for text, width, (_, target) in zip(texts, widths, told, strict=True):
+        parts.append(line_at(text, x, base, PAGES))
+        links.append(Link(Box(x, base - 2.6, x + width, base + 0.8), target))
+        x += width
     return Part(tags, tuple(parts), tuple(links))
 
 
-def _rows(entries: Sequence[_Term]) -> int:
+def _rows(entries: Sequence[_Term], count: int) -> int:
     """How many lines the longest column has."""
-    return max(sum(term.lines for term in column) for column in _shared(entries))
+    return max(sum(term.lines for term in column) for column in _columned(entries, count))
 
 
-def _shared(entries: Sequence[_Term]) -> list[list[_Term]]:
+def _columned(entries: Sequence[_Term], count: int) -> list[list[_Term]]:
     """Terms shared out over the columns in their order, about equally high."""
-    total = sum(term.lines for term in entries)
-    goal = math.ceil(total / COLUMNS)
+    goal = math.ceil(sum(term.lines for term in entries) / count)
     columns: list[list[_Term]] = [[]]
     used = 0
     for term in entries:
-        if used and used + term.lines > goal and len(columns) < COLUMNS:
+        if used and used + term.lines > goal and len(columns) < count:
             columns.append([])
             used = 0
         columns[-1].append(term)
@@ -144,15 +205,15 @@ def _shared(entries: Sequence[_Term]) -> list[list[_Term]]:
     return columns
 
 
-def _columns(entries: Sequence[_Term], measure: float, line: float) -> Slab:
-    columns = _shared(entries)
-    height = _rows(entries) * line
+def _columns(entries: Sequence[_Term], starts: Sequence[float]) -> Slab:
+    columns = _columned(entries, len(starts))
+    height = _rows(entries, len(starts)) * LINE
 
     def paint(numbers: Numbers) -> Iterator[Part]:
-        for number, column in enumerate(columns):
+        for x, column in zip(starts, columns, strict=False):
             y = 0.0
             for term in column:
-                yield from shifted(term.paint(numbers), number * (measure + COLUMN_GAP), y)
-                y += term.lines * line
+                yield from shifted(term.paint(numbers), x, y)
+                y += term.lines * LINE
 
-    return Slab(BETWEEN, height, paint, wide=True)
+    return Slab(AROUND_BOX, height, paint)

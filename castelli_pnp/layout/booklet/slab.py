@@ -1,7 +1,8 @@
-"""What flows through the pages: slabs that are not broken, one under another, with the notes beside them."""
+"""What flows through the columns: slabs that are not broken, one under another."""
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from itertools import count
@@ -13,7 +14,7 @@ from castelli_pnp.base.geometry import Box, Point, move
 from castelli_pnp.base.scene import Anchor, Group, Link, Node, Text
 from castelli_pnp.booklet.document import Document, Figure
 from castelli_pnp.layout.art.palette import Look
-from castelli_pnp.layout.booklet.form import accent, between_lines, cap, descent
+from castelli_pnp.layout.booklet.form import BODY, between_lines, cap, descent, red_words
 from castelli_pnp.layout.booklet.style import BookletStyle
 from castelli_pnp.layout.figures.drawing import Drawing
 from castelli_pnp.layout.fit import TextBox, fitted
@@ -21,12 +22,14 @@ from castelli_pnp.layout.text import SHARES, Line, Style, TextBlock, set_text
 from castelli_pnp.render import fonts
 from castelli_pnp.systems import system_of
 
-SQUEEZE, LINES = 0.2, 4.05
-"""Gaps between blocks, which are wider than those between lines and items, may lose that share."""
+SQUEEZE, LINES = 0.2, 2.7
+"""Gaps between blocks, which are wider than those between lines, may lose that share."""
+REFERENCE = 0.92
+"""How large the page number of a reference is, compared with the words around it."""
 Draw = Callable[[Figure, float, float | None], Drawing]
 """Draws a figure no wider, and no higher, than that."""
 Numbers = Mapping[str, int]
-"""On which page a chapter or section begins."""
+"""On which page a chapter, section or block begins."""
 
 
 class Tag(NamedTuple):
@@ -61,19 +64,11 @@ def shifted(parts: Iterable[Part], x: float, y: float) -> Iterator[Part]:
         yield Part(tags, (Group(nodes, move(x, y)),), moved)
 
 
-class SideNote(NamedTuple):
-    """A note beside a slab, and the same as a box in the column of the text, if the margin is full."""
-
-    height: float
-    paint: Painter
-    box: Slab
-
-
 @dataclass(frozen=True, slots=True)
 class Slab:
-    """A strip of the column that is not broken.
+    """A strip of a column that is not broken.
 
-    ``gap`` is what lies before it unless it is the first of its page; ``keep`` holds it together with the
+    ``gap`` is what lies before it unless it is the first of its column; ``keep`` holds it together with the
     next one; ``block`` counts the blocks of the document.
     """
 
@@ -84,32 +79,45 @@ class Slab:
     keep: bool = False
     heading: bool = False
     flows: bool = False
-    """Whether it may move up before a figure that does not fit."""
-    wide: bool = False
-    """Whether it covers the column of the notes too."""
-    floats: bool = False
-    """Whether what follows may move up before it."""
+    """Whether it is a line of a text."""
     shrinks: Callable[[float], Slab] | None = None
     """The same slab no higher than that."""
+    tight: float = 0.0
+    """How low it is when only the gaps within it are squeezed, if it can be made lower at all."""
     least: float = 0.0
     """How low it may be made."""
-    notes: tuple[SideNote, ...] = ()
     anchors: tuple[Anchor, ...] = ()
-    chapter: int = 0
+    turns: bool = True
+    """Whether one may turn over after it."""
+    grown: Slab | None = None
+    """The same with a larger figure, for a page that has room."""
 
     @property
     def slack(self) -> float:
         """By how much the gap before it may be squeezed; lines of one text keep their distance."""
-        return squeezable(self.gap)
+        return SQUEEZE * self.gap if self.gap > LINES else 0.0
 
     @property
-    def give(self) -> float:
-        """By how much it can be made lower."""
-        return self.height - self.least if self.shrinks else 0.0
+    def low(self) -> tuple[float, float]:
+        """Its height with gaps squeezed, and with figures made lower too."""
+        return (self.tight, self.least) if self.shrinks else (self.height, self.height)
+
+    def at_most(self, height: float) -> Slab:
+        """The same no higher than that, if it can be."""
+        if self.shrinks is None or height >= self.height - 1e-6:
+            return self
+        low = self.shrinks(height)
+        named = {anchor.name for anchor in low.anchors}
+        more = tuple(anchor for anchor in self.anchors if anchor.name not in named)
+        return replace(low, gap=self.gap, block=self.block, keep=self.keep, anchors=(*low.anchors, *more))
 
 
-def squeezable(gap: float) -> float:
-    return SQUEEZE * gap if gap > LINES else 0.0
+_BEFORE_ICON = re.compile(r" (?=:[a-z-]+:)")
+
+
+def tied(text: str) -> str:
+    """A text whose icons are not parted from the word before; numbers stay with their nouns anyway."""
+    return _BEFORE_ICON.sub("\N{NO-BREAK SPACE}", text)
 
 
 @dataclass(slots=True)
@@ -120,6 +128,9 @@ class SlabMaker:
     look: Look
     draw: Draw
     digits: int = 2
+    body: Style = BODY
+    small_lead: bool = False
+    """Whether the lead of the chapter at hand is no larger than its other words."""
     place: str = "booklet"
     keys: count[int] = field(default_factory=count)
 
@@ -137,30 +148,40 @@ class SlabMaker:
     def word(self, key: str) -> str:
         return self.document.words.get(key, "")
 
+    def _careful(self, style: Style) -> Style:
+        return replace(style, digits=self.digits, link="label", letters=4, hyphens=1, pairs=True)
+
     def set(self, text: str, style: Style, measure: float, kind: str, balanced: bool = False) -> TextBlock:
         """A text in lines; a word that is too wide is refused with its place."""
-        try:
-            return set_text(text, replace(style, digits=self.digits), measure, self.language, balanced)
-        except Refused as refused:
-            if refused.reason != "wide_word":
-                raise
-            room = TextBox(round(measure, 1), round(style.line_height, 1), self.place, kind, self.language)
-            told = {"size": style.size, "word": refused.data["word"]}
-            raise Refused("no_room_wide", **room._asdict(), **told) from None
+        return self._set(text, style, measure, kind, self.language, balanced)
 
-    def whole(self, text: str, style: Style, measure: float, kind: str) -> TextBlock:
+    def whole(self, text: str, style: Style, measure: float, kind: str, balanced: bool = False) -> TextBlock:
         """A text in lines whose words are broken only if they must be."""
         try:
-            return set_text(text, replace(style, digits=self.digits), measure, "")
+            return self._set(text, style, measure, kind, "", balanced)
         except Refused:
-            return self.set(text, style, measure, kind)
+            return self._set(text, style, measure, kind, self.language, balanced)
+
+    def _set(
+        self, text: str, style: Style, measure: float, kind: str, language: str, balanced: bool
+    ) -> TextBlock:
+        careful = self._careful(style)
+        for said in (tied(text), text):
+            try:
+                return set_text(said, careful, measure, language, balanced)
+            except Refused as refused:
+                if refused.reason != "wide_word":
+                    raise
+                word = refused.data["word"]
+        room = TextBox(round(measure, 1), round(style.line_height, 1), self.place, kind, self.language)
+        raise Refused("no_room_wide", **room._asdict(), size=style.size, word=word)
 
     def fitted(
         self, text: str, style: Style, room: tuple[float, float], floor: float, kind: str
     ) -> TextBlock:
         """A text at the largest size that fits a box, down to a floor; what does not fit is refused."""
         within = TextBox(*room, self.place, kind, self.language)
-        return fitted(text, replace(style, digits=self.digits), within, floor)
+        return fitted(text, self._careful(style), within, floor)
 
     def part(self, block: TextBlock, at: Point, tags: tuple[Tag, ...], numbers: Numbers) -> Part:
         """A text with its top left corner at a point, its page numbers filled in."""
@@ -184,13 +205,14 @@ def _line(
     """A line with its baseline at a height; the words of a link and its number are one place to press."""
     (x, y), style = at, block.style
     runs = [run._replace(text=str(numbers[run.target])) if run.numbered else run for run in line.runs]
-    widths = [fonts.width(run.text, run.face, style.size) for run in runs]
+    sizes = [style.size * (REFERENCE if run.target and run.face == style.link else 1.0) for run in runs]
+    widths = [fonts.width(run.text, run.face, size) for run, size in zip(runs, sizes, strict=True)]
     x += (block.measure - float_sum(widths)) * SHARES[style.align]
     nodes: list[Node] = []
     links: list[Link] = []
-    for run, width in zip(runs, widths, strict=True):
-        fill = accent(look) if run.target and run.face == style.bold else style.fill
-        nodes.append(Text(run.text, (x, y), run.face, style.size, fill, fonts.face(run.face).kerns(run.text)))
+    for run, width, size in zip(runs, widths, sizes, strict=True):
+        fill = red_words(look) if run.target and run.face == style.link else style.fill
+        nodes.append(Text(run.text, (x, y), run.face, size, fill, fonts.face(run.face).kerns(run.text)))
         if run.target:
             left = links.pop().box.left if links and links[-1].target == run.target else x
             box = Box(left, y - cap(style) - descent(style), x + width, y + descent(style))

@@ -8,15 +8,18 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from castelli_pnp.base.scene import Node
+from castelli_pnp.base.geometry import move, scale
+from castelli_pnp.base.scene import Group, Node
 from castelli_pnp.layout.art.palette import Look
 from castelli_pnp.layout.art.symbols import put
 
 if TYPE_CHECKING:
-    from castelli_pnp.layout.figures.drawing import Thing
+    from castelli_pnp.layout.figures.drawing import Drawing, Thing
 
 Nodes = tuple[Node, ...]
 Point = tuple[float, float]
+SIGN = 7.0
+"""How large a sign is drawn."""
 SCENE = 104.0
 """How wide the picture of a cover is drawn; it runs on below and is cut there."""
 
@@ -57,5 +60,23 @@ class BookletStyle(NamedTuple):
     """The picture of a card of a game, its top left corner at 0,0, that wide."""
     lettering: Callable[[str, Look], Nodes] = _in_type
     """A title drawn in its place on a cover of A5; nothing if it is to be set in type."""
+    own_bit: Callable[[str, float, Look], Thing | None] | None = None
+    """A sign of a sum, or what is won by it, about that high; None: drawn as ``sign`` draws it."""
     head: Callable[[float, float, Look], Node] = _castle
     """The sign of the running head, centered on a point."""
+    banner: Callable[[Any, bool, Look], Drawing] | None = None
+    """The picture at the head of a web page, for a phone or for a wide screen; None: the scene of the cover.
+
+    A wide one has land and sky at its left, where the name of the game stands; one for a phone has sky above.
+    """
+
+    def bit(self, name: str, height: float, look: Look) -> Thing:
+        """A sign in a row of a sum, its top left corner at 0,0."""
+        from castelli_pnp.layout.figures.drawing import Thing
+
+        made = self.own_bit(name, height, look) if self.own_bit else None
+        if made is not None:
+            return made
+        by = height / SIGN
+        place = scale(by) @ move(SIGN / 2, SIGN / 2)
+        return Thing(height, height, (Group((self.sign(name, 0.0, 0.0, look),), place),))

@@ -72,7 +72,7 @@ def _row(figure: RowFigure, width: float, look: Look, height: float | None) -> D
     by, natural = 1.0, list(_things(figure, look, 1.0))
     if len(_rows(natural, width)) > 1 and len(_rows(list(_things(figure, look, SMALLEST)), width)) == 1:
         gaps = (len(natural) - 1) * LEAST_GAP
-        by = max(SMALLEST, (width - gaps) / sum(each.width for each in natural) - 1e-3)
+        by = max(SMALLEST, (width - gaps) / float_sum(each.width for each in natural) - 1e-3)
     drawing = _rows_drawn(figure, width, look, by)
     while height is not None and drawing.height > height and by > 0.2:
         by *= max(0.5, min(0.95, height / drawing.height))

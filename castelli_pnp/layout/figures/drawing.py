@@ -6,8 +6,8 @@ from collections.abc import Callable, Mapping
 from functools import cached_property
 from typing import Any, NamedTuple
 
-from castelli_pnp.base.geometry import Outline, Point
-from castelli_pnp.base.scene import Node
+from castelli_pnp.base.geometry import Box, Matrix, Outline, Point, rectangle
+from castelli_pnp.base.scene import Group, Node, Text, Use
 from castelli_pnp.layout.art.palette import Look
 from castelli_pnp.systems.system import Facts
 
@@ -28,6 +28,40 @@ class Drawing:
     @cached_property
     def nodes(self) -> Nodes:
         return self._nodes() if callable(self._nodes) else self._nodes
+
+
+def part_of(nodes: Nodes, place: Matrix, box: Box) -> Group:
+    """What of some nodes lies in a box: they are clipped to it, and words outside of it are left out."""
+    clip = rectangle(box.left, box.top, box.width, box.height)
+    return Group((Group(_read_in(nodes, place, box), place),), clip=clip)
+
+
+def _read_in(nodes: Nodes, place: Matrix, box: Box) -> Nodes:
+    """The nodes without texts that begin outside of a box; drawings that hold some are opened."""
+    found: list[Node] = []
+    for node in nodes:
+        match node:
+            case Text():
+                x, y = place.at(node.at)
+                if not (box.left <= x <= box.right and box.top <= y <= box.bottom):
+                    continue
+                found.append(node)
+            case Group() if _has_words(node.children):
+                found.append(node._replace(children=_read_in(node.children, place @ node.matrix, box)))
+            case Use() if _has_words(node.symbol.children):
+                found.append(Group(_read_in(node.symbol.children, place @ node.matrix, box), node.matrix))
+            case _:
+                found.append(node)
+    return tuple(found)
+
+
+def _has_words(nodes: Nodes) -> bool:
+    return any(
+        isinstance(node, Text)
+        or (isinstance(node, Group) and _has_words(node.children))
+        or (isinstance(node, Use) and _has_words(node.symbol.children))
+        for node in nodes
+    )
 
 
 def fitting(width: float, height: float, wide: float, high: float | None, largest: float) -> float:

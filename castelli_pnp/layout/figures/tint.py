@@ -12,9 +12,13 @@ from castelli_pnp.layout.art.palette import INK, PARCHMENT, WHITE, Look
 from castelli_pnp.layout.caching import cache, drawing_cache
 from castelli_pnp.layout.figures.drawing import Thing
 
-FINEST = 0.2
-"""No line is thinner on paper."""
-PATTERN, LOW_PATTERN = 0.075, 0.07
+FINEST, BROADEST, LINE_SHARE = 0.1, 0.3, 0.02
+"""The thinnest line of a thing on paper: this share of its size, but not finer or broader than that."""
+ALL, SOME = 9.0, 5.0
+"""Things that are at least so large on paper show all; below the second size only main shapes are left."""
+CRUMB = 0.08
+"""Of such a small thing, parts that are smaller than this share of it are left out."""
+PATTERN, LOW_PATTERN = 0.05, 0.07
 """Patterns whose lines would be finer than this on paper are left out; the second with little ink."""
 LOW_OUTLINE, DOT = 0.21, 0.39
 """With little ink all lines are ink; those of patterns are finer than this, and so is that share of dots."""
@@ -23,8 +27,12 @@ SMALL_SHARE = 0.1
 LONG = 60
 SEAM = 0.24
 """With little ink no white line is finer than this."""
-CLASS, SMALLEST = 1.45, 0.17
-"""Scales that differ by less share their drawings; whole boards and tables share one."""
+CLASS, SMALLEST, LARGE = 1.6, 0.15, 0.384
+"""Scales that differ by less share their drawings, and so do all large ones."""
+STEP = 1.3
+"""Lengths of what is drawn larger or smaller inside of a drawing differ by that."""
+THING = 10.0
+"""About how large the things of a drawing are, in its own millimetres."""
 
 
 class Tint(NamedTuple):
@@ -42,15 +50,17 @@ class Tint(NamedTuple):
     low: bool = False
     mute: bool = False
     """Texts are left out: they would be too small to read."""
+    crumb: float = 0.0
+    """Parts that are smaller are left out."""
 
     @cache
     def within(self, size: float) -> Tint:
         """The same for what is drawn that much larger inside."""
         if size == 1.0:
             return self
-        lengths = (self.least, self.finest, self.seam)
-        least, finest, seam = (float(f"{length / size:.3g}") for length in lengths)
-        return self._replace(least=least, finest=finest, seam=seam)
+        least, seam = _stepped(self.least / size, up=True), _stepped(self.seam / size, up=True)
+        finest, crumb = _stepped(self.finest / size, up=False), _stepped(self.crumb / size, up=False)
+        return self._replace(least=least, finest=finest, seam=seam, crumb=crumb)
 
     def paled(self, share: float, ground: str | None = None) -> Tint:
         """The same, mixed with its ground."""
@@ -58,8 +68,24 @@ class Tint(NamedTuple):
 
 
 @cache
+def _stepped(length: float, up: bool) -> float:
+    """The next of a few lengths, so that what is drawn in many sizes shares its drawings."""
+    if not 0.0 < length < math.inf:
+        return length
+    steps = math.log(length, STEP)
+    return float(f"{STEP ** (math.ceil(steps - 1e-6) if up else math.floor(steps + 1e-6)):.4g}")
+
+
+def finest_line(size: float) -> float:
+    """The thinnest line of a thing of that size on paper."""
+    return max(FINEST, min(BROADEST, LINE_SHARE * size))
+
+
+@cache
 def scale_class(scale: float) -> float:
     """The largest of a few scales that is not larger."""
+    if scale >= LARGE:
+        return LARGE
     return SMALLEST * CLASS ** math.floor(math.log(scale / SMALLEST, CLASS) + 1e-9)
 
 
@@ -68,7 +94,18 @@ def shrunk(scale: float, look: Look) -> Tint:
     size = scale_class(scale)
     finest = min(LOW_OUTLINE, LOW_PATTERN / size) if look.low else PATTERN / size
     seam = round(SEAM / size, 4) if look.low else 0.0
-    return Tint(least=round(FINEST / size, 4), finest=round(finest, 4), seam=seam, low=look.low)
+    least = round(finest_line(THING * size) / size, 4)
+    return Tint(least=least, finest=round(finest, 4), seam=seam, low=look.low)
+
+
+def thing_tint(size: float, look: Look) -> Tint:
+    """For a thing drawn in a box of 10 and printed in that size: the smaller it is, the less it shows."""
+    least = min(SOME, 1.0 / _stepped(1.0 / size, up=True))
+    tint = shrunk(size / THING, look)._replace(least=round(THING * finest_line(least) / least, 3))
+    if size >= ALL:
+        return tint
+    plain = tint if look.low else tint._replace(finest=math.inf)
+    return plain if size >= SOME else plain._replace(crumb=CRUMB * THING)
 
 
 def mixed(color: str, share: float, ground: str) -> str:
@@ -91,7 +128,7 @@ def tinted(nodes: Iterable[Node], tint: Tint) -> tuple[Node, ...]:
 @drawing_cache(6_000)
 def tinted_symbol(symbol: Symbol, tint: Tint) -> Symbol:
     """A symbol in its tint; made once, so that it stays one symbol."""
-    name = f"{symbol.id}-{tint.share:g}{tint.ground}-{tint.least:g}"
+    name = f"{symbol.id}-{tint.share:g}{tint.ground}-{tint.least:g}-{tint.crumb:g}"
     kind = Symbol if tint.share else type(symbol)  # paled colors are no longer those of a theme
     return kind(name, tinted(symbol.children, tint), symbol.box.grown(tint.least / 2))
 
@@ -139,10 +176,19 @@ def _is_dotted(path: Path) -> bool:
     return bool(start and rest) and math.dist(start, rest[0][1:3]) < 0.1 * path.width
 
 
+def _is_crumb(path: Path, tint: Tint) -> bool:
+    """Whether a part is too small to be seen, or a line too short for its least width."""
+    size = _extent(path.outline)
+    too_fine = path.fill is None and path.width < tint.least and SMALL_SHARE * size < tint.least
+    return too_fine or size < tint.crumb
+
+
 def _path(path: Path, tint: Tint) -> Path | None:
     stroked = path.stroke is not None and path.width > 0
     pattern = stroked and path.fill is None and (tint.low or path.stroke != INK)
     fine = path.width * (DOT if tint.low and pattern and _is_dotted(path) else 1.0)
+    if tint.crumb and _is_crumb(path, tint):
+        return None
     if pattern and fine < (tint.seam if tint.low and path.stroke == WHITE else tint.finest):
         return None
     fill = path.fill and mixed(path.fill, tint.share, tint.ground)

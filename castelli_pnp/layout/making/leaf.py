@@ -36,7 +36,7 @@ Emblem = Callable[[int, float, float, float, Look], Node]
 
 
 def castle_emblem(number: int, x: float, y: float, size: float, look: Look) -> Node:
-    return put(("castle-red", "castle-blue")[number % 2], x, y, size, look)
+    return put(("castle-red", "castle-yellow")[number % 2], x, y, size, look)
 
 
 class MakingLeaf(NamedTuple):

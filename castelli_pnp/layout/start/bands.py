@@ -41,6 +41,8 @@ PAD = 3.2
 """From the edge of a band to what is in it."""
 POSTER, APART = 42.2, 6.4
 """The room for a poster, and from the sheets to it: a line divides them."""
+LEAST_POSTER = 7.0
+"""The picture of a poster that would be lower is left out."""
 WISHED, LEAST_HEAD = 36.0, 28.0
 """The width of the head of a file with one sheet, if there is room, and where sheets overlap."""
 LABEL = Style("label", FLOOR, 1.16, align="centre")
@@ -211,9 +213,13 @@ def _poster(leaf: StartLeaf, height: float) -> Iterator[Node]:
         note = leaf.set(start_words.poster_note(leaf, file, boards=True), SMALL, POSTER - 2)
         yield from note.at(2.0, 8.4)
         top = 8.4 + note.height + 2.0
-        wide = min(POSTER - 4, (height - top - TICK - 3) * sheet.width / sheet.height)
+        high = min(height - top, (POSTER - 6 - TICK) * sheet.height / sheet.width)
+        if high < LEAST_POSTER:
+            yield tick(2.0, min(top, height - TICK))
+            continue
+        wide = high * sheet.width / sheet.height
         yield miniature(sheet, 2.0, top, wide, leaf.look)
-        yield tick(2.0, top + wide * sheet.height / sheet.width + 1.4)
+        yield tick(4.0 + wide, top + high - TICK)
 
 
 def poster_bands(leaf: StartLeaf) -> Iterator[Strip]:

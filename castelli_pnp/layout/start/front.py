@@ -39,7 +39,7 @@ from castelli_pnp.layout.start.views import SheetView
 from castelli_pnp.layout.text import Style, line_at
 from castelli_pnp.render import fonts
 
-SMALLER = (18.2, 17.1, 16.0)
+SMALLER = (18.2, 17.1, 16.0, 14.9, 13.8)
 """Widths of small sheets that are tried if the first page is full."""
 LEAST_GAP = 1.2
 

@@ -55,7 +55,9 @@ class StartLeaf:
         return self.catalogs[-1]
 
     def paper_name(self, paper: str) -> str:
-        """A paper as people call it: A4, Letter."""
+        """A paper as people call it: A4, Letter, 18 × 24 in."""
+        if paper[0].isdigit():
+            return f"{paper.replace('x', ' × ')} in".replace(" ", "\u00a0")
         return paper.upper() if len(paper) < 3 else paper.capitalize()
 
     @property

@@ -40,12 +40,13 @@ FEW = 5
 
 
 class Sketcher:
-    """Sketches drawings for one file; a symbol stays one symbol."""
+    """Sketches drawings for some files; a symbol stays one symbol, and an outline one outline."""
 
     def __init__(self) -> None:
         self._known: dict[tuple[int, float, bool], tuple[Symbol, Symbol | None]] = {}
         self._made: dict[int, list[Symbol]] = {}
         """Sketches of each symbol that differ."""
+        self._outlines: dict[tuple[int, float], tuple[Outline, Outline]] = {}
 
     def nodes(self, nodes: Iterable[Node], least: float, read: bool = False) -> tuple[Node, ...]:
         """The nodes without what is smaller than that in both directions; ``read``: with text to read."""
@@ -72,7 +73,7 @@ class Sketcher:
     def _nodes(self, nodes: Iterable[Node], least: float, read: bool) -> Iterator[Node]:
         for node in nodes:
             if isinstance(node, Path):
-                yield from _path(node, least)
+                yield from self._path(node, least)
             elif isinstance(node, Use):
                 size = node.matrix.size
                 box = node.symbol.box
@@ -86,66 +87,81 @@ class Sketcher:
                 yield from _text(node, least, read)
 
     def _group(self, group: Group, least: float, read: bool) -> Iterator[Group]:
-        clip = group.clip and fewer_points(group.clip, least)
+        clip = group.clip and self._outline(group.clip, least)
         if group.clip is None or clip:
             inner = self.nodes(group.children, least, read)
             if inner:
                 yield Group(inner, group.matrix, clip or None)
 
+    def _path(self, path: Path, least: float) -> Iterator[Path]:
+        """A shape without what is too small of it; its outline only if it is bold."""
+        bold = path.stroke is not None and path.width >= least * BOLD
+        if path.fill is None and not bold:
+            return
+        outline = self._outline(path.outline, least)
+        if outline:
+            yield (
+                Path(outline, path.fill, path.stroke, path.width, path.dash, path.cover)
+                if bold
+                else Path(outline, path.fill, cover=path.cover)
+            )
 
-def _path(path: Path, least: float) -> Iterator[Path]:
-    """A shape without what is too small of it; its outline only if it is bold."""
-    bold = path.stroke is not None and path.width >= least * BOLD
-    if path.fill is None and not bold:
-        return
-    outline = fewer_points(path.outline, least)
-    if outline:
-        yield path._replace(outline=outline) if bold else Path(outline, path.fill)
+    def _outline(self, outline: Outline, least: float) -> Outline:
+        key = (id(outline), least)
+        known = self._outlines.get(key)
+        if known is None:
+            known = self._outlines[key] = (outline, fewer_points(outline, least))
+        return known[1]
 
 
 def fewer_points(outline: Outline, least: float) -> Outline:
     """An outline without its small parts; points that lie near each other are one, short curves are lines."""
+    starts = [i for i, segment in enumerate(outline) if segment[0] == "M"]
+    if len(starts) < 2:
+        if not outline or not _is_seen(outline, least):
+            return ()
+        return outline if len(outline) <= FEW else tuple(_thinned(outline, least * NEAR))
     made: list[Segment] = []
     start = 0
-    for end in [*(i for i, segment in enumerate(outline) if i and segment[0] == "M"), len(outline)]:
+    for end in (*starts[1:], len(outline)):
         part = outline[start:end]
         start = end
-        if part and _is_seen(part, least):
+        if _is_seen(part, least):
             made += part if len(part) <= FEW else _thinned(part, least * NEAR)
     return tuple(made)
 
 
 def _is_seen(part: Outline, least: float) -> bool:
-    xs: list[float] = []
-    ys: list[float] = []
-    for segment in part:
-        xs += segment[1::2]
-        ys += segment[2::2]
+    xs: list[float] = [x for segment in part for x in segment[1::2]]
+    ys: list[float] = [y for segment in part for y in segment[2::2]]
     wide, high = max(xs) - min(xs), max(ys) - min(ys)
-    return max(wide, high) >= least and max(wide, THIN) * max(high, THIN) >= least * least
+    return (wide >= least or high >= least) and max(wide, THIN) * max(high, THIN) >= least * least
 
 
-def _thinned(part: Outline, near: float) -> Iterator[Segment]:
+def _thinned(part: Outline, near: float) -> list[Segment]:
+    made: list[Segment] = []
     x = y = 0.0
     for segment in part:
         command = segment[0]
-        if command == "Z":
-            yield segment
-            continue
-        to_x, to_y = segment[-2], segment[-1]
-        far = abs(to_x - x) + abs(to_y - y)
-        if command == "M":
-            yield segment
-        elif command == "C":
-            bend = abs(segment[1] - x) + abs(segment[2] - y) + abs(segment[3] - to_x) + abs(segment[4] - to_y)
-            if far + bend < near:
+        if command == "C":
+            _, ax, ay, bx, by, to_x, to_y = segment
+            far = abs(to_x - x) + abs(to_y - y)
+            far += abs(ax - x) + abs(ay - y) + abs(bx - to_x) + abs(by - to_y)
+            if far < near:
                 continue
-            yield segment if far + bend > 4 * near else ("L", to_x, to_y)
-        elif far < near:
-            continue
+            made.append(segment if far > 4 * near else ("L", to_x, to_y))
+        elif command == "L":
+            _, to_x, to_y = segment
+            if abs(to_x - x) + abs(to_y - y) < near:
+                continue
+            made.append(segment)
         else:
-            yield segment
+            made.append(segment)
+            if command == "Z":
+                continue
+            _, to_x, to_y = segment
         x, y = to_x, to_y
+    return made
 
 
 def _text(text: Text, least: float, read: bool) -> Iterator[Path]:

@@ -9,6 +9,7 @@ from castelli_pnp.base.floats import float_sum
 from castelli_pnp.layout.component import Need, Stock
 from castelli_pnp.layout.imposition import Step, StepKind
 from castelli_pnp.layout.making.stocks import board_thickness, grams
+from castelli_pnp.layout.sizes import known_papers
 from castelli_pnp.layout.start.cutting import CutPlan, number_ranges
 from castelli_pnp.layout.start.leaf import StartLeaf
 from castelli_pnp.layout.start.views import STACK, FileView, SheetStack, SheetView
@@ -16,7 +17,6 @@ from castelli_pnp.layout.start.views import STACK, FileView, SheetStack, SheetVi
 FOLDED_GRAMS, PLAIN_GRAMS = (120, 160), (80, 100)
 MAIN = 0.5
 """A sheet is named after a kind of pieces that covers more of its pieces' area than this."""
-ISO = (("A3", 297.0, 420.0), ("A2", 420.0, 594.0), ("A1", 594.0, 841.0), ("A0", 841.0, 1189.0))
 
 
 class Total(NamedTuple):
@@ -102,15 +102,17 @@ def how_printed(leaf: StartLeaf, file: FileView) -> str:
 
 
 def poster_note(leaf: StartLeaf, file: FileView, boards: bool) -> str:
-    """Instead of what it is printed, how large it is, and on which paper it fits."""
+    """Instead of what it is printed, how large it is, on which paper it fits, and where its file is."""
     words, sheet = leaf.words, file.sheets[0]
     short, long = sorted((sheet.width, sheet.height))
     size = {"width": round(sheet.width), "height": round(sheet.height)}
-    fitting = next((name for name, wide, high in ISO if short <= wide and long <= high), "")
+    shop = [known_papers()[name] for name in leaf.paper.whole]
+    fitting = next((paper.id for paper in shop if short <= paper.width and long <= paper.height), "")
     phrases = [words.text("start.poster" if boards else "start.poster_alone", **size)]
     if fitting:
-        phrases.append(words.text("start.poster_fits", paper=fitting))
-    others = [f"{each.name} ({len(each.sheets)})" for each in leaf.plan.posters[1:]]
+        phrases.append(words.text("start.poster_fits", paper=leaf.paper_name(fitting)))
+    phrases.append(words.text("start.poster_where"))
+    others = [f"{leaf.paper_name(each.paper)} ({len(each.sheets)})" for each in leaf.plan.posters[1:]]
     if others:
         phrases.append(words.text("start.poster_parts", files=", ".join(others)))
     return " ".join(phrases)

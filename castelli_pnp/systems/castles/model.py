@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import StrEnum
 from typing import Annotated
 
@@ -16,11 +16,20 @@ class Variant(StrEnum):
     """Where the tiles of the land come from."""
 
     BASE = "base"
-    """From the own pile, or the tile that was looked at and set aside (F11, F15)."""
+    """From a pile (``Piles``), or the tile that was looked at and set aside (F11, F15)."""
     SHARED_PILE = "1"
     """All tiles lie mixed, and everybody draws any of them (F40)."""
     OWN_PILE = "2"
     """From the top of the own pile (F41)."""
+
+
+class Piles(StrEnum):
+    """Which pile is drawn from in the basic game (F13, R3)."""
+
+    COMMON = "common"
+    """All tiles that nobody has set aside are shuffled into one pile for all."""
+    OWN = "own"
+    """Everybody has a pile of the own suit."""
 
 
 class Control(StrEnum):
@@ -65,6 +74,9 @@ class CastlesOptions:
         Control,
         "Control: least (own armies not weaker than the others), present (and at least one there) (R20).",
     ]
+    piles: Annotated[
+        Piles, "The pile of the basic game: common (one for all), own (one for each player) (R3)."
+    ] = Piles.COMMON
 
 
 @dataclass(frozen=True, slots=True)
@@ -102,3 +114,10 @@ class Castles(Piecepack):
     def plies(self, players: int) -> int:
         """Actions of a whole game."""
         return self.plies_each * players * self.rounds(players)
+
+
+def with_piles(facts: Castles, piles: Piles) -> Castles:
+    """The same game, played with the piles that are named."""
+    if facts.options.piles is piles:
+        return facts
+    return replace(facts, options=replace(facts.options, piles=piles))

@@ -1,4 +1,4 @@
-"""What a translation must keep of the English message: state, placeholders, numbers, markup, plural forms."""
+"""What a translation must keep of the English message: state, placeholders, numbers, markup."""
 
 from __future__ import annotations
 
@@ -18,10 +18,10 @@ from castelli_pnp.words.checks.message import (
     Message,
     Problem,
     check,
-    numbers_of,
     short,
     typed,
 )
+from castelli_pnp.words.checks.variants import every_name
 from castelli_pnp.words.folder import Typography
 
 COUNT = "count"
@@ -34,7 +34,7 @@ _WORD = re.compile(r"[^\W\d_]{3,}")
 def empty(pair: Message) -> Iterable[Problem]:
     if pair.is_source and not all(pair.own.texts):
         return (Problem("unsaid"),)
-    return () if pair.said else (Problem("empty", data={"english": short(pair.english.texts[0])}),)
+    return () if any(pair.own.texts) else (Problem("empty", data={"english": short(pair.english.texts[0])}),)
 
 
 @check("L2")
@@ -87,7 +87,10 @@ def names_in(text: str) -> tuple[tuple[str, ...], str]:
 
 @check("L5", about="{}")
 def placeholders(pair: Message) -> Iterator[Problem]:
-    known = {name for text in pair.english.texts for name in names_in(text)[0]}
+    for form, broken in pair.broken:
+        if broken.code == "L5":
+            yield Problem(broken.reason, form, broken.at, broken.data, whole=True)
+    known = {name for text in pair.english.texts for name in all_names(text)} if pair.said else set()
     for form, text in pair.said:
         names, wrong = names_in(text)
         if wrong:
@@ -95,18 +98,36 @@ def placeholders(pair: Message) -> Iterator[Problem]:
             closed = wrong.startswith("{") and wrong.endswith("}")
             yield Problem("plain" if closed else "brace", form, offset, {"found": short(wrong, 30)})
             continue
-        for name in sorted(set(names) - known):
-            offset = text.find("{" + name)
-            shown = ", ".join("{" + each + "}" for each in sorted(known)) or "–"
-            yield Problem("unknown", form, offset, {"name": "{" + name + "}", "known": shown})
+        if pair.cases is None:
+            yield from _unknown(form, text, set(names), known)
         for name in sorted(_wanted(pair, form) - set(names)):
             yield Problem("missing", form, data={"name": "{" + name + "}"})
+
+    for form, text in enumerate(pair.own.texts if pair.cases else ()):
+        yield from _unknown(form, text, set(all_names(text)), known)
+
+
+def _unknown(form: int, text: str, names: set[str], known: set[str]) -> Iterator[Problem]:
+    """The names that English does not have, at their place in the file."""
+    for name in sorted(names - known):
+        found = re.search(rf"\{{\s*{name}\b", text)
+        shown = ", ".join("{" + each + "}" for each in sorted(known)) or "–"
+        data = {"name": "{" + name + "}", "known": shown}
+        yield Problem("unknown", form, found.start() if found else 0, data, whole=True)
 
 
 def _wanted(pair: Message, form: int) -> set[str]:
     """The names a form must have; the count of plural forms is a matter of its own (L8)."""
     wanted = set(names_in(pair.english_form(form))[0])
+    if pair.cases is not None:
+        wanted -= pair.alone(form).keys()
     return wanted - {COUNT} if pair.own.plural is not None else wanted
+
+
+def all_names(text: str) -> Iterable[str]:
+    """The names of a text, also those by which it counts."""
+    names = every_name(text)
+    return names_in(text)[0] if names is None else names
 
 
 # --- L6: numbers ---
@@ -120,11 +141,15 @@ def numbers(pair: Message) -> Iterator[Problem]:
     for form, text in pair.said if not pair.is_source else ():
         english = _unfilled(pair.english_form(form))
         own = _unfilled(text)
-        allowed = set(_FIGURES.findall(english)) | ({"1"} if pair.stands_for_one(form) else set())
+        alone = [str(number) for number in pair.alone(form).values()]
+        allowed = {*_FIGURES.findall(english), *alone}
         for found in _FIGURES.finditer(own):
             if found[0] not in allowed:
                 yield Problem("extra", form, found.start(), {"number": found[0]})
-        lost = Counter(_FIGURES.findall(_ORDINAL.sub("", english))) - Counter(_FIGURES.findall(own))
+        there = Counter(_FIGURES.findall(own))
+        if pair.cases is not None:
+            there += Counter(alone)  # the number may be a word there, or none
+        lost = Counter(_FIGURES.findall(_ORDINAL.sub("", english))) - there
         for number in lost:
             yield Problem("lost", form, data={"number": number})
 
@@ -151,6 +176,7 @@ def _spelt_out(
         return ()
     words = list(_any_of(known).finditer(own))
     there = len(_any_of(source.numbers).findall(_unfilled(pair.english_form(form))))
+    there += sum(number > 1 for number in pair.alone(form).values())  # as words, if it likes
     return [Problem("word", form, found.start(), {"word": found[0]}) for found in words[there:]]
 
 
@@ -242,33 +268,3 @@ def _icons(pair: Message, form: int, text: str) -> Iterator[Problem]:
     for icon in there - wanted:
         if icon in ICONS:
             yield Problem("icon_new", form, text.find(f":{icon}:"), {"icon": f":{icon}:"})
-
-
-# --- L8: plural forms ---
-
-
-@check("L8")
-def plural_forms(pair: Message) -> Iterable[Problem]:
-    singular = pair.own.plural is None and pair.english.plural is None
-    return () if singular else _plural_forms(pair)
-
-
-def _plural_forms(pair: Message) -> Iterator[Problem]:
-    own, plurals = pair.own, pair.plurals
-    if (own.plural is None) != (pair.english.plural is None):
-        yield Problem("plural" if own.plural is None else "singular")
-        return
-    if own.plural is None or plurals is None:
-        return
-    if own.context is None and own.plural != pair.english.plural:
-        yield Problem("plural_id", data={"wanted": pair.english.plural})
-    if len(own.forms) != plurals.number:
-        yield Problem("forms", data={"found": len(own.forms), "wanted": plurals.number})
-        return
-    counted = COUNT in names_in(pair.english.texts[-1])[0]
-    for form, text in enumerate(own.texts):
-        if not text and any(own.texts):
-            yield Problem("empty", form, data={"form": form})
-        elif text and counted and not pair.stands_for_one(form) and COUNT not in names_in(text)[0]:
-            example = ", ".join(str(n) for n in numbers_of(plurals, form))
-            yield Problem("uncounted", form, data={"form": form, "numbers": example})

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections import Counter
 from collections.abc import Callable, Iterable, Mapping, Set
 from functools import lru_cache
 from itertools import islice
@@ -10,10 +11,12 @@ from typing import NamedTuple
 
 from castelli_pnp.base import codes
 from castelli_pnp.base.caching import cache
-from castelli_pnp.base.commands import words_after
+from castelli_pnp.base.commands import COMMANDS, words_after
 from castelli_pnp.base.errors import Fault
 from castelli_pnp.base.places import Mark
 from castelli_pnp.files.po_entry import Plurals, PoEntry
+from castelli_pnp.words.checks.variants import Case, broken_forms, cases_of, counts
+from castelli_pnp.words.counted import BrokenForm
 from castelli_pnp.words.folder import Language
 
 PLACEHOLDER = re.compile(r"\{[^{}]*\}")
@@ -26,11 +29,13 @@ SCREEN = ("help", "ui")
 
 def typed() -> re.Pattern[str]:
     """What is typed alike in every language: commands, options, code."""
-    return _typed("|".join(words_after()))
+    return _typed(tuple(COMMANDS))
 
 
 @cache
-def _typed(commands: str) -> re.Pattern[str]:
+def _typed(_: tuple[str, ...]) -> re.Pattern[str]:
+    """For commands with these names: they are asked for with every message."""
+    commands = "|".join(words_after())
     return re.compile(rf"castelli-pnp(?: (?:{commands})\b)?|(?<![\w-])--[a-z][a-z-]+|`[^`]*`")
 
 
@@ -41,6 +46,8 @@ class Problem(NamedTuple):
     form: int | None = None
     offset: int = 0
     data: Mapping[str, object] = {}
+    whole: bool = False
+    """Whether form and character are those of the file, also in a message that counts."""
 
 
 class Message:
@@ -57,8 +64,23 @@ class Message:
         """The forms that say something, with their numbers."""
         self.meant = "\n".join(english.texts)
         """All that English says."""
+        self.broken: list[tuple[int, BrokenForm]] = []
+        """The forms that nobody can understand; nothing else is asked of such a message."""
+        self.cases: list[Case] | None = None
+        """The variants of a message that counts; then each of them is a form."""
+        if counts(own, english):
+            self._take_apart()
         self.signs = _english_signs(self.meant).union(*[signs_in(text) for _, text in self.said])
         """The signs in either text that some check is about."""
+
+    def _take_apart(self) -> None:
+        self.broken = list(broken_forms(self.own))
+        if self.broken or any(broken_forms(self.english)):
+            self.said, self.cases = [], []
+            return
+        meant = [self._english_text(form) for form in range(len(self.own.texts))]
+        self.cases = cases_of(self.own, self.language.name, meant)
+        self.said = [(number, case.own.text) for number, case in enumerate(self.cases)]
 
     @property
     def plurals(self) -> Plurals | None:
@@ -66,8 +88,25 @@ class Message:
 
     def english_form(self, form: int) -> str:
         """The English text that a form translates: the singular for a form of the number one alone."""
+        return self._english_text(form) if self.cases is None else self.cases[form].english
+
+    def _english_text(self, form: int) -> str:
         texts = self.english.texts
         return texts[-1] if len(texts) == 1 or not self.stands_for_one(form) else texts[0]
+
+    def alone(self, form: int) -> Mapping[str, int]:
+        """The names that have one number in a form and no other, with that number."""
+        if self.cases is not None:
+            return self.cases[form].alone
+        return {"count": 1} if self.stands_for_one(form) else {}
+
+    def place(self, told: Problem) -> tuple[int, int]:
+        """The form of the file and the character in it; a problem of a whole variant is at its branch."""
+        form = told.form or 0
+        if not self.cases or told.whole:
+            return form, told.offset
+        case = self.cases[form]
+        return case.form, case.own.place(told.offset) if told.offset else case.at
 
     def stands_for_one(self, form: int) -> bool:
         """Whether a plural form is that of the number one and of no other."""
@@ -138,7 +177,41 @@ def message_faults(pair: Message) -> list[Fault]:
     """What the checks say of one message; a waiver that nothing needs is told too."""
     checks = _checks_about(pair.signs, _blind(pair.language, pair.source))
     found = [(code, told) for code, function in checks for told in islice(function(pair), MOST_PROBLEMS)]
+    if found and pair.cases:
+        found = _once(pair, found)
     return _weighed(pair, found) if found or pair.own.comments else []
+
+
+def has_faults(pair: Message, codes: frozenset[str]) -> bool:
+    """Whether a check with one of these codes, which nobody can waive, says anything of a message."""
+    blind = _blind(pair.language, pair.source)
+    for function in _checks_with(codes, pair.signs, blind):
+        for _ in function(pair):
+            return True
+    return False
+
+
+@cache
+def _checks_with(codes: frozenset[str], there: frozenset[str], blind: frozenset[str]) -> tuple[Check, ...]:
+    assert not codes & WAIVABLE
+    return tuple(each for code, each in _checks_about(there, blind) if code in codes)
+
+
+def _once(pair: Message, found: list[tuple[str, Problem]]) -> list[tuple[str, Problem]]:
+    """What is wrong in the words around the forms is told once, not for each variant."""
+    assert pair.cases
+    told: dict[tuple[object, ...], tuple[str, Problem]] = {}
+    of_all = Counter(_whole(each) for each in found)
+    for code, each in found:
+        everywhere = not each.offset and of_all[_whole((code, each))] == len(pair.cases)
+        place = None if each.form is None or everywhere else pair.place(each)
+        told.setdefault((code, each.reason, place, *each.data.values()), (code, each))
+    return list(told.values())
+
+
+def _whole(found: tuple[str, Problem]) -> tuple[object, ...]:
+    code, told = found
+    return (code, told.reason, *told.data.values())
 
 
 def _weighed(pair: Message, found: list[tuple[str, Problem]]) -> list[Fault]:
@@ -155,7 +228,8 @@ def _weighed(pair: Message, found: list[tuple[str, Problem]]) -> list[Fault]:
 
 def _fault(pair: Message, code: str, told: Problem) -> Fault:
     own = pair.own
-    line, column = (own.line, 1) if told.form is None else own.forms[told.form].place(told.offset)
+    form, offset = pair.place(told)
+    line, column = (own.line, 1) if told.form is None else own.forms[form].place(offset)
     mark = Mark(pair.language.files[pair.domain].source, line, column)
     return Fault(code, told.reason, mark, {"key": own.id, **told.data})
 

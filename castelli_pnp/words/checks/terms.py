@@ -22,17 +22,26 @@ def terms(pair: Message) -> Iterable[Problem]:
     sentence = pair.printed or pair.meant.count(" ") > 2  # not the head of a column, perhaps abbreviated
     if pair.is_source or not pair.said or not sentence:
         return ()
+    if pair.cases is not None:
+        return _lacking_in_cases(pair)
     named = _named(pair.source, pair.domain, pair.meant)
-    return _lacking(pair, named) if named else ()
+    return _lacking(pair, named, " ".join(pair.own.texts)) if named else ()
 
 
-def _lacking(pair: Message, named: tuple[str, ...]) -> Iterator[Problem]:
-    said = _unmarked(" ".join(pair.own.texts)).lower()
+def _lacking_in_cases(pair: Message) -> Iterator[Problem]:
+    """In each variant of a message that counts."""
+    for form, text in pair.said:
+        named = _named(pair.source, pair.domain, pair.english_form(form))
+        yield from _lacking(pair, named, text, form)
+
+
+def _lacking(pair: Message, named: tuple[str, ...], text: str, form: int = 0) -> Iterator[Problem]:
+    said = _unmarked(text).lower()
     known = _allowed(pair.language)
     for name in named:
-        if name in known and not any(form in said for form in known[name]):
+        if name in known and not any(word in said for word in known[name]):
             english = pair.source.glossary[name].term
-            yield Problem("term", 0, data={"english": english, "term": pair.language.glossary[name].term})
+            yield Problem("term", form, data={"english": english, "term": pair.language.glossary[name].term})
 
 
 @lru_cache(maxsize=16)
@@ -46,7 +55,7 @@ def _allowed(language: Language) -> Mapping[str, list[str]]:
 @check("L9")
 def forbidden(pair: Message) -> Iterable[Problem]:
     endings = _forbidden_endings(pair.language)
-    if not any(ending in text for _, text in pair.said for ending in endings):
+    if not _has_any(pair, endings):
         return ()
     pattern = _forbidden_words(pair.language)
     held, known = _held(pair.source, pair.domain), pair.language.glossary
@@ -56,6 +65,15 @@ def forbidden(pair: Message) -> Iterable[Problem]:
         for form, each, name in met
         if name in held
     ]
+
+
+def _has_any(pair: Message, endings: Iterable[str]) -> bool:
+    """With plain loops: it is asked of every message."""
+    for _, text in pair.said:
+        for ending in endings:
+            if ending in text:
+                return True
+    return False
 
 
 def _unmarked(text: str) -> str:

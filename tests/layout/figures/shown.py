@@ -2,15 +2,20 @@
 
 from __future__ import annotations
 
+import io
 from collections.abc import Iterator
 from functools import cache
 from typing import Any, NamedTuple
 
+from PIL import Image
+
 from castelli_pnp.base.geometry import IDENTITY, Box, Matrix, bounds, transformed
-from castelli_pnp.base.scene import Group, Node, Path, Text, Use
+from castelli_pnp.base.scene import Group, Node, Page, Path, Text, Use
 from castelli_pnp.booklet.examples import shipped_game
 from castelli_pnp.layout.art.palette import NORMAL, Look
 from castelli_pnp.layout.figures import Drawing, draw
+from castelli_pnp.render.pdf import PdfInfo, paint_pdf
+from castelli_pnp.render.png import paint_png
 from castelli_pnp.systems.castelli.booklet.examples import Examples
 from castelli_pnp.systems.castelli.booklet.figure_facts import BoardFigure, Position
 from tests.layout.looking import walk
@@ -112,6 +117,29 @@ def texts(drawing: Drawing) -> list[tuple[str, float]]:
         for node, matrix, _ in walk(drawing.nodes)
         if isinstance(node, Text)
     ]
+
+
+@cache
+def picture(drawing: Drawing, per_mm: int = 8) -> Image.Image:
+    """A drawing as it is printed."""
+    page = Page(drawing.width, drawing.height, drawing.nodes)
+    png = next(iter(paint_png(paint_pdf([page], PdfInfo("figure", "en")), 25.4 * per_mm)))
+    return Image.open(io.BytesIO(png)).convert("RGB")
+
+
+def share_of(drawing: Drawing, colour: str, box: Box | None = None, levels: int = 10) -> float:
+    """The share of a part of a printed drawing that has a color, give or take some levels."""
+    image = picture(drawing)
+    per_mm = image.width / drawing.width
+    if box is not None:
+        left, top, right, bottom = (round(value * per_mm) for value in box)
+        image = image.crop((left, top, right, bottom))
+    wanted = tuple(int(colour[i : i + 2], 16) for i in (1, 3, 5))
+    data = image.tobytes()
+    pixels = list(zip(data[::3], data[1::3], data[2::3], strict=True))
+    return sum(
+        all(abs(a - b) <= levels for a, b in zip(pixel, wanted, strict=True)) for pixel in pixels
+    ) / max(1, len(pixels))
 
 
 def drawn(figure: BoardFigure, width: float = 74.0, look: Look = NORMAL) -> Drawing:

@@ -9,13 +9,21 @@ import pytest
 from castelli_pnp.base.geometry import Box
 from castelli_pnp.base.scene import Path, Text, Use
 from castelli_pnp.layout.art.palette import HOUSES, INK, LAND, LOW, NORMAL, PARCHMENT, WHITE, Look
-from castelli_pnp.layout.figures import draw
+from castelli_pnp.layout.figures import Drawing, draw
 from castelli_pnp.layout.figures.tint import FINEST, Tint, mixed, shrunk, tinted
 from castelli_pnp.systems.castelli.booklet.figure_facts import BoardFigure, LaidTile
-from castelli_pnp.systems.castelli.model.words import SIDES, House, Settlement, Side
-from tests.layout.figures.shown import GAME, board, named, paths, position
+from castelli_pnp.systems.castelli.model.words import House, Settlement
+from tests.layout.figures.shown import board, named, paths, position, share_of
+from tests.layout.looking import walk
 
-PALE_TILE, PALE_LAND = 0.66, 0.74
+PALE = 0.5
+CELL = 47.5
+
+
+def at_cells(figure: BoardFigure, drawing: Drawing, left: float, top: float, wide: float, high: float) -> Box:
+    """A box on paper, in cells from the upper left corner of a window that does not reach the edge."""
+    by = drawing.width / (figure.last[1] - figure.first[1] + 1)
+    return Box(left * by, top * by, (left + wide) * by, (top + high) * by)
 
 
 def fills(figure: BoardFigure, group: str, look: Look = NORMAL) -> set[str]:
@@ -38,38 +46,46 @@ def test_colours_are_mixed_evenly() -> None:
 def test_coats_that_border_on_the_focus_are_in_full_colour(house: House) -> None:
     """Tile 5,5 lies with red to the north and blue to the south; both areas are in focus."""
     figure = board("influence", 1, (4, 4), (6, 6), focus=("6,5:NW", "4,5:ESW"))
-    found = fills(figure, f"coat:{_side(house)}:{house}:5")
-    full, pale = HOUSES[house].fill, mixed(HOUSES[house].fill, PALE_TILE, PARCHMENT)
-    assert (full in found) == (house in ("red", "blue"))
-    assert (pale in found) == (house in ("green", "yellow"))
-
-
-def _side(house: House) -> Side:
-    """Where the coat of a house stands on the face of tile 24."""
-    tile = next(tile for tile in GAME.tiles.all if tile.id == "tile24")
-    return SIDES[[coat.house for coat in tile.coats].index(house)]
+    drawing = draw(figure, 74.0, NORMAL)
+    tile = at_cells(figure, drawing, 1.16, 1.16, 0.68, 0.68)
+    full, pale = HOUSES[house].fill, mixed(HOUSES[house].fill, PALE, PARCHMENT)
+    assert (share_of(drawing, full, tile) > 0.03) == (house in ("red", "blue"))
+    assert (share_of(drawing, pale, tile) > 0.03) == (house in ("green", "yellow"))
 
 
 def test_without_focus_nothing_is_pale() -> None:
     drawing = draw(board("influence", 1, (4, 4), (6, 6)), 74.0, NORMAL)
-    found = {path.fill for path, _ in paths(drawing.nodes)}
-    assert {LAND[kind].fill for kind in ("wood", "grain", "rocks", "meadow")} <= found
-    assert not {mixed(tone.fill, PALE_LAND, PARCHMENT) for tone in LAND.values()} & found
+    assert not [path for path, _ in paths(drawing.nodes) if path.cover < 1]
+    assert share_of(drawing, LAND["wood"].fill) > 0.02
 
 
-def test_land_outside_the_focus_is_pale() -> None:
-    drawing = draw(board("influence", 1, (4, 4), (6, 6), focus=("5,5",)), 74.0, NORMAL)
-    found = {path.fill for path, _ in paths(drawing.nodes)}
-    assert mixed(LAND["wood"].fill, PALE_LAND, PARCHMENT) in found
-    assert LAND["wood"].fill not in found
-    assert LAND["meadow"].fill in found  # the space of the tile in focus
+def test_land_outside_the_focus_lies_under_a_veil() -> None:
+    """Half of the parchment is mixed into it, no more: it stays a land."""
+    figure = board("influence", 1, (4, 4), (6, 6), focus=("5,5",))
+    drawing = draw(figure, 74.0, NORMAL)
+    assert share_of(drawing, mixed(LAND["wood"].fill, PALE, PARCHMENT)) > 0.02
+    assert share_of(drawing, LAND["wood"].fill) < 0.002
+    for row, column in ((0, 0), (0, 2), (1, 1), (2, 0)):
+        tile = at_cells(figure, drawing, column + 0.16, row + 0.16, 0.68, 0.68)
+        assert (share_of(drawing, INK, tile, 24) > 0.01) == (row == column == 1)
 
 
 def test_a_lit_area_is_all_that_is_lit_of_its_landscape() -> None:
     drawing = draw(board("influence", 1, (4, 4), (6, 6), focus=("6,5:NW",)), 74.0, NORMAL)
-    found = {path.fill for path, _ in paths(drawing.nodes)}
-    assert LAND["rocks"].fill in found
-    assert mixed(LAND["grain"].fill, 0.5, PARCHMENT) in found
+    assert share_of(drawing, LAND["rocks"].fill) > 0.01
+    assert share_of(drawing, LAND["grain"].fill, levels=6) < 0.002
+    assert share_of(drawing, mixed(LAND["grain"].fill, 0.3, PARCHMENT), levels=6) > 0.002
+
+
+def test_all_figures_of_a_size_share_the_drawings_of_the_land() -> None:
+    """Nothing is recolored for a figure: cells and tiles that several of them show are one symbol each."""
+    one = board("influence", 1, (4, 4), (6, 6), focus=("6,5:NW",))
+    other = board("influence", 1, (4, 4), (6, 6), focus=("4,5:ESW",))
+    symbols = [
+        {id(node.symbol) for node, _, _ in walk(draw(each, 74.0, NORMAL).nodes) if isinstance(node, Use)}
+        for each in (one, other)
+    ]
+    assert len(symbols[0] & symbols[1]) > 0.6 * len(symbols[0])
 
 
 def test_tiles_lie_as_in_the_position() -> None:
@@ -185,28 +201,29 @@ def test_the_edge_is_shown_where_the_window_reaches_it() -> None:
 
 
 def test_spots_beside_a_lit_tile_are_lit() -> None:
-    figure = board("edge_reward", 0, (1, 1), (3, 3), focus=("1,1",))
-    lit = fills(figure, "spot:1,1:")
-    others = fills(figure, "spot:3,1:") | fills(figure, "spot:1,3:")
+    drawing = draw(board("edge_reward", 0, (1, 1), (3, 3), focus=("1,1",)), 74.0, NORMAL)
     wine = "#7B3344"
-    assert wine in lit
-    assert wine not in others
-    assert mixed(wine, PALE_LAND, PARCHMENT) in others
+    for name in ("spot:1,1:", "spot:3,1:", "spot:1,3:"):
+        for found in named(drawing, name):
+            full = share_of(drawing, wine, found.box) > share_of(
+                drawing, mixed(wine, PALE, PARCHMENT), found.box
+            )
+            assert full == (name == "spot:1,1:"), found.name
 
 
 def test_settlements_in_line_are_lit() -> None:
     figure = board("castle_points", 1, (1, 1), (8, 8), lines=("5,6",))
-    drawing = draw(figure, 90.0, NORMAL)
-    roofs = {}
+    drawing = draw(figure, 120.0, NORMAL)
+    lit = set()
     for found in named(drawing, "settlement:"):
-        roofs[found.name] = {path.stroke for path, _ in paths(found.node.children)}
-    lit = sorted(name for name, strokes in roofs.items() if INK in strokes)
-    assert lit == [
+        if share_of(drawing, INK, found.box, 24) > 0.03:
+            lit.add(found.name)
+    assert lit == {
         "settlement:1,6:village",
         "settlement:5,2:village",
         "settlement:5,4:village",
         "settlement:5,8:city",
-    ]
+    }
 
 
 def test_a_tile_just_laid_is_framed_in_gold() -> None:
@@ -226,7 +243,7 @@ def test_a_tile_just_laid_is_framed_in_gold() -> None:
 def test_outlines_can_be_printed(
     window: tuple[tuple[int, int], tuple[int, int]], width: float, look: Look
 ) -> None:
-    """Lines of large things are at least 0.2 mm; those of small things stay in proportion."""
+    """No line of something that can be seen is finer than 0.1 mm."""
     drawing = draw(board("influence", 1, *window), width, look)
     for path, matrix in paths(drawing.nodes):
         if path.stroke and path.width and len(path.outline) in (9, 10):  # octagons and plates
@@ -247,10 +264,10 @@ def test_fine_patterns_are_left_out_when_small() -> None:
     pattern = Path((("M", 0, 0), ("L", 50, 0)), None, LAND["wood"].dark, 0.3)
     outline = Path((("M", 0, 0), ("L", 50, 0)), None, INK, 0.3)
     assert len(tinted((pattern, outline), shrunk(0.5, NORMAL))) == 2
-    (left,) = tinted((pattern, outline), shrunk(0.2, NORMAL))
+    (left,) = tinted((pattern, outline), shrunk(0.13, NORMAL))
     assert isinstance(left, Path)
     assert left.stroke == INK
-    assert left.width * 0.2 >= FINEST
+    assert left.width * 0.13 >= FINEST
 
 
 def test_paling_in_low_ink_mixes_with_white() -> None:

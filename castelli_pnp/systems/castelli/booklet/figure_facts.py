@@ -59,6 +59,10 @@ class BoardFigure(Figure):
     Coats that border on ``focus`` (areas, landscapes or tiles) are in full colour, the others pale; an empty
     focus pales nothing. ``letters`` and ``numbers`` stand in discs on areas, landscapes, spaces or places;
     ``lines`` are landscapes whose row and column are shown; ``laid`` are spaces with a tile just laid.
+    ``count`` are areas and landscapes whose coats are outlined, or sides of a space: ``1,1:NW``; ``castles``
+    and ``score`` are landscapes in whose row and column castles are ringed, or settlements get their points;
+    ``badges`` are points next to places. ``crop`` cuts the window to what the figure is about, ``aspect`` is
+    how wide it is then for a height of 1, as far as the window reaches.
     """
 
     system: ClassVar = "castelli"
@@ -71,18 +75,72 @@ class BoardFigure(Figure):
     numbers: Mapping[str, str] = field(default_factory=dict)
     lines: tuple[str, ...] = ()
     laid: tuple[str, ...] = ()
+    count: tuple[str, ...] = ()
+    castles: tuple[str, ...] = ()
+    score: tuple[str, ...] = ()
+    badges: Mapping[str, int] = field(default_factory=dict)
+    crop: bool = False
+    aspect: float = 0.0
+    alt: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class StripFigure(Figure):
+    """Moments side by side, numbered from 1."""
+
+    system: ClassVar = "castelli"
+    wide: ClassVar = True
+    panels: tuple[BoardFigure, ...]
     alt: str = ""
 
 
 @dataclass(frozen=True, slots=True)
 class TableFigure(Figure):
-    """A whole table as it is laid out; ``marks``: a letter or number -> where it stands (``TABLE_MARKS``)."""
+    """A whole table as it is laid out; ``marks``: a letter or number -> where it stands (``TABLE_MARKS``).
+
+    ``seats``: the castles of the players lie to its left and right, for a picture across a fold.
+    """
 
     system: ClassVar = "castelli"
     wide: ClassVar = True
     game: CastelliFacts
     layout: str
     marks: Mapping[str, str] = field(default_factory=dict)
+    alt: str = ""
+    seats: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class CostFigure(Figure):
+    """What something costs, as a sum of goods: one of ``COSTS``."""
+
+    system: ClassVar = "castelli"
+    small: ClassVar = True
+    game: CastelliFacts
+    cost: str
+    alt: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class CardsFigure(Figure):
+    """Cards as they are cut, in a language, one lying over the other; ``letters``: a letter -> its part."""
+
+    system: ClassVar = "castelli"
+    small: ClassVar = True
+    game: CastelliFacts
+    cards: tuple[str, ...]
+    language: str
+    letters: Mapping[str, str] = field(default_factory=dict)
+    alt: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class ArchFigure(Figure):
+    """The picture of the cover in a small arch."""
+
+    system: ClassVar = "castelli"
+    small: ClassVar = True
+    position: Position
     alt: str = ""
 
 
@@ -99,3 +157,5 @@ TABLE_MARKS = (
     "pieces", "charts", "frame", "track", "scales", "castles", "tiles", "settlements", "reserve",
     "deck", "silver", "mine", "mine_tile", "face_down",
 )  # fmt: skip
+COSTS = ("castle", "overbuild", "missing")
+CARD_PARTS = ("picture", "name", "text", "when", "copies")

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from castelli_pnp.base.geometry import Box, move, number_text, rectangle, scale
-from castelli_pnp.base.scene import Group, Node, Path, Use
+from castelli_pnp.base.geometry import Box, bounds, joined, line, move, number_text, polygon, rectangle, scale
+from castelli_pnp.base.scene import Group, Node, Path, Text, Use
 from castelli_pnp.layout.art.palette import HOUSES, INK, Look
 from castelli_pnp.layout.art.symbols import drawn, put
 from castelli_pnp.layout.booklet.style import SCENE, BookletStyle, Nodes, Point
+from castelli_pnp.layout.figures.drawing import Drawing, Thing
 from castelli_pnp.layout.sizes import sizes
+from castelli_pnp.render import fonts
 from castelli_pnp.systems.castelli.layout.aids.drawing import emblem_in_arch
 from castelli_pnp.systems.castelli.layout.art.heraldry import (
     LINE,
@@ -16,12 +18,13 @@ from castelli_pnp.systems.castelli.layout.art.heraldry import (
     coat,
     put_coat,
 )
+from castelli_pnp.systems.castelli.layout.figures.bits import GOODS, as_thing, bit
 from castelli_pnp.systems.castelli.layout.figures.things import thing
 from castelli_pnp.systems.castelli.layout.hero.cover import Panel, cover_scene, scene_seed
 from castelli_pnp.systems.castelli.layout.tiles import tile_back
-from castelli_pnp.systems.castelli.layout.wordmark import towers_of, widest, wordmark
+from castelli_pnp.systems.castelli.layout.wordmark import CREST_ALL, FACE, crest, towers_of, widest, wordmark
 from castelli_pnp.systems.castelli.model.game import CastelliFacts
-from castelli_pnp.systems.castelli.model.words import Deck, Module
+from castelli_pnp.systems.castelli.model.words import Deck, Module, Settlement
 
 SIGN = 7.0
 PAGE, TITLE_FOOT, TITLE_WIDE = 148.0, 47.6, 116.0
@@ -29,8 +32,15 @@ PAGE, TITLE_FOOT, TITLE_WIDE = 148.0, 47.6, 116.0
 DRAWN_FOOT = 53.0
 """The foot of the drawn title in its own drawing."""
 TITLE_SIZE, LEAST_TITLE = 88.0, 44.0
+CRESTED_SIZE = 78.0
+"""The largest size of a name below a crest, in pt."""
+CREST, LEAST_CREST, CREST_TOP, ABOVE_TITLE, BELOW_FOOT = 15.0, 7.0, 13.6, 2.2, 1.6
+"""How high the crest is, at most and at least; where it begins, how far it ends above the name, and how far
+letters may reach below the foot of the title."""
 ARCH = Panel(72.0, 78.0, 17.0, 77.0)
 """The opening of the arch in units of the scene."""
+WIDE, PHONE = Panel(236.0, 58.0, 10.0, 64.0, left=62.0), Panel(104.0, 84.0, 30.0, 84.0)
+"""The heads of web pages in units of the scene."""
 CORNERS = ("blue", "red", "green", "yellow")
 ICON_TERMS = {
     "card": "character_card", "tile": "heraldic_tile", "marker": "resource_marker", "lily": "blue",
@@ -43,15 +53,54 @@ def _scene(game: CastelliFacts, look: Look) -> Nodes:
     return (Group(cover_scene(scene_seed(game), look, ARCH), scale(SCENE / ARCH.width)),)
 
 
+def _banner(game: CastelliFacts, phone: bool, look: Look) -> Drawing:
+    """The same castles along the head of a web page."""
+    panel = PHONE if phone else WIDE
+    return Drawing(panel.width, panel.height, lambda: cover_scene(scene_seed(game), look, panel))
+
+
 def _lettering(title: str, look: Look) -> Nodes:
-    """The name whose l are towers; a name without any, or one that would be small, is set in type."""
+    """The name whose l are towers, or below a gate with two; one that would be small is set in type."""
     if title == "Castelli":
         return (Group(drawn("covers/castelli-title", look), move(0.0, TITLE_FOOT - DRAWN_FOOT)),)
-    size = widest(title, TITLE_WIDE, TITLE_SIZE) if towers_of(title) else 0.0
+    if towers_of(title) is None:
+        return _crested(title, look)
+    size = widest(title, TITLE_WIDE, TITLE_SIZE)
     if size < LEAST_TITLE:
         return ()
     name = wordmark(title, size, INK, HOUSES["red"].fill, look)
     return (Group(name.nodes, move((PAGE - name.width) / 2, TITLE_FOOT)),)
+
+
+def _crested(title: str, look: Look) -> Nodes:
+    """A name on one line, and above it a gate between lines that run to both sides."""
+    size = min(CRESTED_SIZE, TITLE_WIDE / fonts.width(title, FACE, 1.0))
+    if size < LEAST_TITLE:
+        return ()
+    ink = bounds([fonts.outline(title, FACE, size)])
+    foot = TITLE_FOOT - max(0.0, ink.bottom - BELOW_FOOT)
+    base = foot + ink.top - ABOVE_TITLE
+    high = min(CREST, base - CREST_TOP)
+    k = high / CREST_ALL
+    letters = Text(
+        title, ((PAGE - fonts.width(title, FACE, size)) / 2, foot), FACE, size, look.line(INK),
+        fonts.face(FACE).kerns(title),
+    )  # fmt: skip
+    if high < LEAST_CREST:
+        return (letters,)
+    gap, reach, y = 0.98 * k, TITLE_WIDE / 2 - 6.0, base - 0.05 * k
+    rules = joined(line(PAGE / 2 + way * gap, y, PAGE / 2 + way * reach, y) for way in (-1, 1))
+    studs = joined(
+        polygon((x + dx, y + dy) for dx, dy in ((-1.1, 0.0), (0.0, -1.1), (1.1, 0.0), (0.0, 1.1)))
+        for x in (PAGE / 2 - reach, PAGE / 2 + reach)
+    )
+    gate = crest(look, HOUSES["red"].fill, 0.25 / k)
+    return (
+        Path(rules, None, INK, look.width(0.4, 0.3)),
+        Path(studs, look.fill(HOUSES["red"].fill), INK, look.width(0.35, 0.25)),
+        Group(gate, move(PAGE / 2, base) @ scale(k)),
+        letters,
+    )
 
 
 def _corner(number: int, at: Point, width: float, look: Look) -> Use:
@@ -60,9 +109,14 @@ def _corner(number: int, at: Point, width: float, look: Look) -> Use:
     return Use(shield, move(*at) @ scale(size) @ move(0.0, -SHIELD_HEIGHT / 2))
 
 
-def _sign(name: str, x: float, y: float, look: Look) -> Use:
-    """The coat of a house, or a symbol."""
-    return put_coat(name, None, x, y, 7.4, look) if name in HOUSES else put(name, x, y, SIGN, look)
+def _sign(name: str, x: float, y: float, look: Look) -> Node:
+    """The coat of a house, a symbol, or another small thing."""
+    if name in HOUSES:
+        return put_coat(name, None, x, y, 7.4, look)
+    made = _bit(name, SIGN, look) if ":" in name else None
+    if made is None:
+        return put(name, x, y, SIGN, look)
+    return Group(made.nodes, move(x - made.width / 2, y - made.height / 2))
 
 
 def _module(name: str, x: float, y: float, look: Look) -> Nodes:
@@ -78,7 +132,7 @@ def _module(name: str, x: float, y: float, look: Look) -> Nodes:
 
 def _web_sign(name: str, look: Look) -> tuple[str, str, Node]:
     if name not in HOUSES:
-        return f"0 0 {SIGN} {SIGN}", str(SIGN), put(name, SIGN / 2, SIGN / 2, SIGN, look)
+        return f"0 0 {SIGN} {SIGN}", str(SIGN), _sign(name, SIGN / 2, SIGN / 2, look)
     high = SIGN * SHIELD_HEIGHT / SHIELD_WIDTH
     box = Box(-0.3, -0.3, SIGN + 0.3, high + 0.3)
     view = " ".join(map(number_text, (box.left, box.top, box.width, box.height)))
@@ -92,6 +146,19 @@ def _card(game: CastelliFacts, name: str, size: float, look: Look) -> Node:
     return emblem_in_arch(name, value, card.deck is Deck.BATTLE, 0.0, 0.0, size, look)
 
 
+def _bit(name: str, height: float, look: Look) -> Thing | None:
+    """A coat, a castle, a settlement, a good, or points on a badge."""
+    if name in HOUSES:
+        name = f"coat:{name}"
+    elif name in tuple(Settlement):
+        name = f"settlement:{name}"
+    elif name in GOODS:
+        name = f"good:{name}"
+    made = bit(name, height, look)
+    return None if made is None else as_thing(made, height)
+
+
 STYLE = BookletStyle(
-    _scene, _corner, _sign, _module, thing, tuple(HOUSES), _web_sign, ICON_TERMS, _card, _lettering
-)
+    _scene, _corner, _sign, _module, thing, tuple(HOUSES), _web_sign, ICON_TERMS, _card, _lettering, _bit,
+    banner=_banner,
+)  # fmt: skip

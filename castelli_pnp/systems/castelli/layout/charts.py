@@ -17,7 +17,7 @@ from castelli_pnp.base.geometry import (
     turn,
 )
 from castelli_pnp.base.scene import Group, Node, Path, Symbol, Use
-from castelli_pnp.layout.art.palette import INK, PARCHMENT, WALL, Look
+from castelli_pnp.layout.art.palette import INK, PARCHMENT, Look
 from castelli_pnp.layout.art.symbols import drawn_symbol
 from castelli_pnp.layout.component import Component, face
 from castelli_pnp.layout.sizes import Sizes
@@ -175,9 +175,9 @@ def _plain_wall(side: Side, chart: Chart, court: Box, length: float, sizes: Size
     return [
         Group(
             (
-                Path(area, look.fill(WALL.fill)),
+                Path(area, wall.stone(look)),
                 Path(
-                    _stones(left, right, inner[side], beyond, k), None, look.line(wall.JOINT),
+                    _stones(left, right, inner[side], beyond, k), None, wall.joint(look),
                     look.width(0.28, 0.12) * k,
                 ),
                 Path(line(left, inner[side], right, inner[side]), None, INK, look.width(0.35, 0.25) * k),

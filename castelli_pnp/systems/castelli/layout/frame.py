@@ -7,7 +7,7 @@ from itertools import pairwise
 from castelli_pnp.base.errors import Refused
 from castelli_pnp.base.geometry import Box, Matrix, Point, line, move, polygon, rectangle, rounded, scale
 from castelli_pnp.base.scene import Group, Node, Path, Symbol, Use
-from castelli_pnp.layout.art.palette import CREAM, INK, LAND, WALL, WHITE, WINE, Look
+from castelli_pnp.layout.art.palette import CREAM, INK, LAND, WHITE, WINE, Look
 from castelli_pnp.layout.art.symbols import drawn_symbol
 from castelli_pnp.layout.caching import cache
 from castelli_pnp.layout.component import Component, face
@@ -117,7 +117,9 @@ def _walls(length: float, sizes: Sizes, look: Look) -> Symbol:
     """What all frame pieces share: battlements and the outer stones."""
     depth, bleed = sizes.frame_depth, sizes.bleed
     stones = wall.outer_stones(length, depth, sizes, look)
-    drawn = (*wall.battlements(length, depth + bleed + 1, sizes, look), *stones)
+    at, foot = wall.rim(sizes), depth - wall.margin(sizes)
+    ends = wall.quoins(length, at.top + 1.5 * at.unit, foot + 0.9 * at.unit, sizes, look)
+    drawn = (*wall.battlements(length, depth + bleed + 1, sizes, look), *stones, ends)
     return face(f"frame-{look.name}", length, depth, bleed, drawn)
 
 
@@ -180,7 +182,7 @@ def corner_face(sizes: Sizes, look: Look) -> Symbol:
     courses = _courses(sizes, look)
     children: tuple[Node, ...] = (
         Path(meadow, look.fill(LAND["meadow"].fill)),
-        Path(polygon(walls), look.fill(WALL.fill), INK, look.width(0.35, 0.25) * k),
+        Path(polygon(walls), wall.stone(look), INK, look.width(0.35, 0.25) * k),
         courses,
         Group((courses,), OVER_THE_DIAGONAL),
         Use(drawn_symbol("pieces/corner-tower", look), move(CORNER * k, CORNER * k) @ scale(k)),
@@ -198,4 +200,4 @@ def _courses(sizes: Sizes, look: Look) -> Path:
         for x in (0.5 * 7.9 * at.unit, 1.5 * 7.9 * at.unit, 2.5 * 7.9 * at.unit)
     ]
     drawn = joints + tuple(segment for stone in stones for segment in stone)
-    return Path(drawn, None, look.line(wall.JOINT), look.width(0.3, 0.12) * at.unit)
+    return Path(drawn, None, wall.joint(look), look.width(0.3, 0.12) * at.unit)

@@ -105,7 +105,8 @@ class AreaPlot:
             inside = one > 0 if out > out_2 else other < 0
         else:
             inside = one > 0 or other < 0
-        away = min(abs(one), abs(other))
+        one, other = abs(one), abs(other)
+        away = other if other < one else one
         return away if inside else -away
 
     def _off_line(self, x: float, y: float) -> float:

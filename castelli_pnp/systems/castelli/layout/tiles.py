@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 
 from castelli_pnp.base.geometry import (
+    Matrix,
     Outline,
     Point,
     Segment,
@@ -20,6 +21,7 @@ from castelli_pnp.base.scene import Group, Node, Path, Symbol, Use
 from castelli_pnp.base.svgpath import path_outline
 from castelli_pnp.layout.art.palette import CREAM, HOUSES, INK, PARCHMENT, WINE, Look
 from castelli_pnp.layout.art.symbols import drawn, put
+from castelli_pnp.layout.art.theme import ThemeColor
 from castelli_pnp.layout.caching import cache
 from castelli_pnp.layout.component import Component, face
 from castelli_pnp.layout.sizes import Sizes
@@ -91,9 +93,13 @@ def _ground(tile: Tile, sizes: Sizes, look: Look) -> tuple[Node, ...]:
         Path(polygon((corners[i], corners[(i + 1) % 4], (0.0, 0.0))), HOUSES[coat.house].tint)
         for i, coat in enumerate(tile.coats)
     )
-    if tile.start:  # a cross of gold, as no other tile has it
-        cross = Path(_saltire(half, 0.8 * k), look.fill(HOUSES["yellow"].fill))
+    if tile.start:  # a cross of gold, or of the second ink, as no other tile has it
+        gold = ThemeColor(look.tones.flat("tones.accent")) if look.lined else HOUSES["yellow"].fill
+        cross = Path(_saltire(half, 0.8 * k), gold)
         return (ground, *quarters, cross, Path(_twin_lines(half, 0.8 * k), None, INK, 0.2 * k))
+    if look.lined:  # tints that are the page part nothing
+        diagonals = line(-half, -half, half, half) + line(half, -half, -half, half)
+        return ground, Path(diagonals, None, INK, 0.16 * k, (1.1 * k, 0.9 * k))
     return (ground, *quarters, Path(_saltire(half, 0.55 * k), CREAM))
 
 
@@ -120,12 +126,17 @@ def _saltire(half: float, arm: float) -> Outline:
 
 def _coat(tile: Tile, number: int, sizes: Sizes, look: Look) -> Group:
     """One coat in its place: as large as its neighbours and the safe zone allow."""
-    coat, k = tile.coats[number], sizes.tile / DRAWN
-    top = sizes.tile / 2 - sizes.safe_small - LINE * k / 2
-    size = (top - GAP * k) / SHIELD_SPREAD
-    place = turn(90.0 * number) @ move(0.0, -top) @ scale(size)
+    coat = tile.coats[number]
     told = "card" if coat.card else str(coat.value)
-    return Group((Use(tile_coat(coat, look), place),), name=f"coat:{SIDES[number]}:{coat.house}:{told}")
+    drawn = Use(tile_coat(coat, look), coat_place(number, sizes))
+    return Group((drawn,), name=f"coat:{SIDES[number]}:{coat.house}:{told}")
+
+
+def coat_place(number: int, sizes: Sizes) -> Matrix:
+    """Where the coat of that number lies, from the middle of its tile."""
+    k = sizes.tile / DRAWN
+    top = sizes.tile / 2 - sizes.safe_small - LINE * k / 2
+    return turn(90.0 * number) @ move(0.0, -top) @ scale((top - GAP * k) / SHIELD_SPREAD)
 
 
 def _centre(silver: int, start: bool, look: Look) -> tuple[Node, ...]:

@@ -105,7 +105,7 @@ def castle_kind(house: House, copies: int, sizes: Sizes, flat: bool) -> Kind:
     name = f"castle-{house}"
     if flat:
         front, back = (partial(castle_face, house, sizes.castle, on_walls=walls) for walls in (False, True))
-        rims = Rims(name, name, name)
+        rims = Rims(name, name, f"{name}-foot")
         return Kind(name, "castles", copies, (sizes.castle, sizes.castle), front, back, rims)
     size = (sizes.castle, sizes.castle_height)
     front, back = (partial(castle_panel, house, size, mirrored=each) for each in (False, _is_uneven(name)))

@@ -21,6 +21,7 @@ from castelli_pnp.base.geometry import (
 )
 from castelli_pnp.base.scene import Group, Node, Path, Text
 from castelli_pnp.layout.art.palette import HOUSES, INK, Look
+from castelli_pnp.layout.art.shapes import gate
 from castelli_pnp.render import fonts
 
 FACE = "title"
@@ -104,6 +105,41 @@ def _advance(title: str, size: float) -> float:
 def _letters(text: str, x: float, size: float, color: str) -> Iterator[Text]:
     if text:
         yield Text(text, (x, 0.0), FACE, size, color, fonts.face(FACE).kerns(text))
+
+
+def crest(look: Look, color: str, line_width: float) -> tuple[Node, ...]:
+    """A gate between two towers, the middle of its foot at 0,0: for names in which no tower can stand.
+
+    ``line_width``: the thinnest line there may be, in the same measure.
+    """
+    edge, fill = max(LINE, line_width), look.fill(color)
+    towers = (
+        Group(tuple(_tower(height, number == 0, fill, look, line_width)), move(x, 0.0))
+        for number, (x, height) in enumerate(((-CREST_HALF, CREST_HIGH), (CREST_HALF, CREST_HIGH - 0.2)))
+    )
+    half = CREST_HALF
+    wall = [(-half, 0.0), (-half, -0.62), *_merlons(half - HEAD, -0.62, 4), (half, -0.62), (half, 0.0)]
+    return (
+        Path(polygon(wall), fill, INK, edge),
+        Path(gate(-0.15, -0.4, 0.3, 0.4), INK),
+        *towers,
+        Path(rectangle(-half - 0.28, -FOOT[1], 2 * half + 0.56, FOOT[1]), fill, INK, edge),
+    )
+
+
+CREST_HALF, CREST_HIGH = 0.52, 1.25
+"""From the middle of a crest to its towers, and how high the first one is without its flag."""
+CREST_ALL = CREST_HIGH + POLE
+"""How high a crest is."""
+
+
+def _merlons(half: float, top: float, count: int) -> Iterator[Point]:
+    """Merlons with swallow tails from the left to the right of a wall, gaps at both ends."""
+    step = 2 * half / (2 * count + 1)
+    for number in range(count):
+        x = -half + (2 * number + 1) * step
+        yield from ((x, top), (x, top - TEETH), (x + step / 2, top - TEETH + DIP), (x + step, top - TEETH))
+        yield x + step, top
 
 
 def _tower(height: float, flag: bool, fill: str, look: Look, thinnest: float) -> Iterator[Node]:

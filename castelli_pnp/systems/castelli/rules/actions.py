@@ -45,7 +45,7 @@ class Action:
         self.verb = int(verb)
         self.text = text
         self.target = target
-        """The space, side, seat, landscape, area or place it is about."""
+        """The space, side, seat, landscape, area or place it is about; who sells, if not whoever is asked."""
         self.face = face
         """The card that is played or sold."""
         self.helpers = helpers
@@ -73,6 +73,9 @@ class Fixed:
         self.play = [_plays(number, face, seats, lands) for number, face in enumerate(faces)]
         self.settle = [Action(Verb.SETTLE, f"settle {name}", n) for n, name in enumerate(lands)]
         self.sell = [Action(Verb.SELL, f"sell {face.name}", face=n) for n, face in enumerate(faces)]
+        self.sell_as = [_sales(seat, name, faces) for seat, name in enumerate(seats)]
+        """For each seat what it sells at any time, whoever is asked; no list of choices has them (A17)."""
+        self.sell_as_by_text = {action.text: action for action in chain.from_iterable(self.sell_as)}
         self.done = Action(Verb.PASS, "pass")
         self.before = [*self.reveal, self.keep, self.swap, *self.orient, *self.steward, self.guard]
         self.before += chain.from_iterable([plays.values() for plays in self.play])
@@ -93,6 +96,7 @@ class Catalogue:
         self.reveal, self.orient, self.steward = fixed.reveal, fixed.orient, fixed.steward
         self.keep, self.swap, self.guard = fixed.keep, fixed.swap, fixed.guard
         self.play, self.settle, self.sell, self.done = fixed.play, fixed.settle, fixed.sell, fixed.done
+        self.sell_as, self.sell_as_by_text = fixed.sell_as, fixed.sell_as_by_text
         self.build = _builds(board, faces, options.cards_per_turn)
         self.overbuild = _overbuilds(board, faces, options) if battle else [[] for _ in board.place_names]
         castles = _plain_first(self.build) + _plain_first(self.overbuild)
@@ -113,6 +117,11 @@ def _plain_first(ways: list[list[Action]]) -> list[Action]:
         groups.setdefault(action.helpers, []).append(action)
     ordered = sorted(groups, key=lambda helpers: (len(helpers), helpers))
     return [action for helpers in ordered for action in groups[helpers]]
+
+
+def _sales(seat: int, name: str, faces: tuple[CardFace, ...]) -> list[Action]:
+    """What a seat can sell, by card."""
+    return [Action(Verb.SELL, f"sell {face.name} as {name}", seat, n) for n, face in enumerate(faces)]
 
 
 def _plays(number: int, face: CardFace, seats: Names, lands: Names) -> dict[int, Action]:

@@ -14,7 +14,7 @@ from castelli_pnp.systems.castelli.model.layouts import Arrangement
 from castelli_pnp.systems.castelli.model.words import House, Module
 from castelli_pnp.systems.castelli.rules.actions import Action
 from castelli_pnp.systems.castelli.rules.ending import Result, result_of
-from castelli_pnp.systems.castelli.rules.legal import legal, why_illegal
+from castelli_pnp.systems.castelli.rules.legal import legal, sales_out_of_turn, why_illegal
 from castelli_pnp.systems.castelli.rules.position import position_of
 from castelli_pnp.systems.castelli.rules.setup import (
     any_arrangement,
@@ -42,10 +42,11 @@ def _legal_one(s: State, action: object) -> Action | None:
 
 
 def _find(table: Table, action: object) -> Action | None:
-    known = table.actions.by_text
-    if isinstance(action, Action) and known.get(action.text) is action:
+    known, out_of_turn = table.actions.by_text, table.actions.sell_as_by_text
+    if isinstance(action, Action) and action in (known.get(action.text), out_of_turn.get(action.text)):
         return action
-    return known.get(tidy(action))
+    text = tidy(action)
+    return known.get(text) or out_of_turn.get(text)
 
 
 def _restore(facts: Facts, root: Node, seed: Seed) -> State:
@@ -80,6 +81,7 @@ RULES: CastelliRules = Rules(
         "no_module" if text.startswith("overbuild ") and not table.battle else "unknown"
     ),
     after_undo=_without_draws_to_come,
+    out_of_turn=sales_out_of_turn,
 )
 
 
@@ -90,6 +92,9 @@ class Game(engine.Game[Facts, Table, State, Action, View, Result]):
     >>> while not game.is_over:
     ...     game.apply(game.legal_actions()[0])
     >>> game.result().winners
+
+    Whoever is asked has their sales among the legal actions. All others may sell, too, at any time: ``apply``
+    takes ``sell king 4 as red``, and ``out_of_turn(seat)`` lists what a seat can sell so (R62, A17).
     """
 
     __slots__ = ()

@@ -104,6 +104,30 @@ def cards_to_sell(s: State) -> list[Action]:
     return t.hands.of(s.actor, s.hands[s.actor]).sales
 
 
+def sales_out_of_turn(s: State, seat: int) -> list[Action]:
+    """What a seat may sell now, whoever is asked; ``legal`` never lists it (R62, A17)."""
+    sales = s.table.actions.sell_as[seat]
+    return [sales[face] for face in sorted(set(s.hands[seat])) if sale_fault(s, seat, face) is None]
+
+
+def seller(s: State, action: Action) -> int:
+    """Who sells a card with that action: the seat that it names, or else whoever is asked."""
+    return action.target if action.target >= 0 else s.actor
+
+
+def sale_fault(s: State, seat: int, face: int) -> str | None:
+    """Why a seat cannot sell a card; None if it can."""
+    t = s.table
+    half = t.half_of[seat]
+    if s.over[half]:
+        return "over"
+    if face not in s.hands[seat]:
+        return "no_such_card"
+    if not t.sale_silver:
+        return "no_sale"
+    return None if s.mine[half] else "mine_empty"
+
+
 def _add_plays(s: State, hand: Hand, found: list[Action]) -> None:
     """The cards that are played by themselves and have an effect (A22)."""
     for needs, number, plays in hand.plays:
@@ -241,6 +265,8 @@ def why_illegal(s: State, action: Action) -> str | None:
         return None
     if s.phase == OVER:
         return "over"
+    if action.verb == Verb.SELL:
+        return sale_fault(s, seller(s, action), action.face)
     if action.verb in (Verb.KEEP, Verb.SWAP) and not s.table.dilemma:
         return "no_module"
     phases = _PHASES.get(action.verb)
@@ -264,10 +290,6 @@ def _reason(s: State, action: Action) -> str:
             return build_fault(BuildingCosts(s), action) or "not_now"
         case Verb.OVERBUILD:
             return overbuild_fault(BuildingCosts(s), action) or "not_now"
-        case Verb.SELL:
-            if action.face not in s.hands[s.actor]:
-                return "no_such_card"
-            return "no_sale" if not t.options.card_sale_silver else "mine_empty"
         case _:
             return "must_act"
 

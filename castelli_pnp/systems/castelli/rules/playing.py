@@ -4,14 +4,17 @@ from __future__ import annotations  # compiled
 
 from castelli_pnp.systems.castelli.model.words import VACANT
 from castelli_pnp.systems.castelli.rules.actions import Action
-from castelli_pnp.systems.castelli.rules.legal import lands_for
-from castelli_pnp.systems.castelli.rules.state import PLAYED, SETTLE, SOLD, State
+from castelli_pnp.systems.castelli.rules.legal import lands_for, seller
+from castelli_pnp.systems.castelli.rules.state import PLAYED, SETTLE, SOLD, STEWARD, State
 
 
-def sell(s: State, face: int) -> None:
-    seat = s.actor
+def sell(s: State, action: Action) -> None:
+    """A card of whoever is asked, or of the seat that the action names (R62, A17)."""
+    seat, face = seller(s, action), action.face
     s.give_back(seat, face, SOLD)
     s.take_silver(seat, s.table.sale_silver)
+    if s.phase == STEWARD:  # who is about to be asked for a steward may have sold it
+        s.queue = tuple([rival for rival in s.queue if s.table.steward in s.hands[rival]])
 
 
 def play(s: State, action: Action) -> None:

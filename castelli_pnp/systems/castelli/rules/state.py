@@ -223,8 +223,8 @@ class State:
         self.tally[seat * 3 + why] += 1
 
     def take_silver(self, seat: int, count: int) -> None:
-        """Cubes from the mine, as many as there are (R44, A19)."""
-        half = self.half
+        """Cubes from the mine of the seat's own half, as many as there are (R44, A19)."""
+        half = self.table.half_of[seat]
         left = self.mine[half]
         taken = count if count < left else left
         self.mine[half] = left - taken

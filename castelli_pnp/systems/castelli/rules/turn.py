@@ -210,7 +210,7 @@ def _settle(s: State, action: Action) -> None:
 
 
 def _sell(s: State, action: Action) -> None:
-    sell(s, action.face)
+    sell(s, action)
     _look_again(s)
 
 

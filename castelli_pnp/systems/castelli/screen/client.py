@@ -8,8 +8,9 @@ from itertools import zip_longest
 from rich.text import Text
 
 from castelli_pnp.systems.castelli.model.pieces import Cell
-from castelli_pnp.systems.castelli.rules.actions import Action
+from castelli_pnp.systems.castelli.rules.actions import Action, Verb
 from castelli_pnp.systems.castelli.rules.game import Game
+from castelli_pnp.systems.castelli.rules.state import State
 from castelli_pnp.systems.castelli.screen import look
 from castelli_pnp.systems.castelli.screen.atlas import FieldMap, atlas
 from castelli_pnp.systems.castelli.screen.board import (
@@ -21,7 +22,7 @@ from castelli_pnp.systems.castelli.screen.board import (
     window_on,
 )
 from castelli_pnp.systems.castelli.screen.look import card_name, chip
-from castelli_pnp.systems.castelli.screen.offers import shown
+from castelli_pnp.systems.castelli.screen.offers import decided_by, shown
 from castelli_pnp.systems.castelli.screen.panels import (
     LINE,
     PANEL,
@@ -50,9 +51,9 @@ class CastelliClient(TerminalClient):
     welcome = "play.welcome"
     secret = "play.hand_over"
     help = (
-        "play.help.choose", "play.help.step", "play.help.board", "play.help.look", "play.help.card",
-        "play.help.legend", "play.help.rules", "play.help.why", "play.help.log", "play.help.undo",
-        "play.help.save", "play.help.quit",
+        "play.help.choose", "play.help.step", "play.help.sell", "play.help.halt", "play.help.board",
+        "play.help.look", "play.help.card", "play.help.legend", "play.help.rules", "play.help.why",
+        "play.help.log", "play.help.undo", "play.help.save", "play.help.quit",
     )  # fmt: skip
     game: Game
 
@@ -61,6 +62,8 @@ class CastelliClient(TerminalClient):
         screen.use_palette(look.PALETTE)
         self._told_low = False
         """Whether it was said that the board is higher than the terminal."""
+        self.halting: set[int] = set()
+        """Who is asked before each turn of a bot whether to sell."""
 
     @property
     def glyphs(self) -> look.Glyphs:
@@ -73,7 +76,14 @@ class CastelliClient(TerminalClient):
         return chip(self.game.table.names[seat])
 
     def shown(self, action: Action) -> str:
-        return shown(self.game.table, action)
+        """Which card was sold is told only if one person sees it."""
+        text = shown(self.game.table, action)
+        if action.verb == Verb.SELL and not self.solo:
+            return text.replace(card_name(self.game.table.faces[action.face].name), "…", 1)
+        return text
+
+    def decided_by(self, state: State, action: Action) -> int:
+        return decided_by(state, action)
 
     def show_all(self) -> None:
         for half in range(self.game.table.board.halves):

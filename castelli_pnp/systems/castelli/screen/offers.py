@@ -8,6 +8,7 @@ from itertools import groupby
 
 from castelli_pnp.systems.castelli.cards.card import Aim
 from castelli_pnp.systems.castelli.rules.actions import Action, Verb
+from castelli_pnp.systems.castelli.rules.legal import seller
 from castelli_pnp.systems.castelli.rules.state import PHASES, State
 from castelli_pnp.systems.castelli.rules.table import Table
 from castelli_pnp.systems.castelli.screen.board import coat_text
@@ -82,7 +83,7 @@ def place_of(action: Action) -> str:
 def shown(t: Table, action: Action) -> str:
     """An action's text as the language says it, with its cards by their names; it can be typed so too."""
     head, *rest = action.text.split(" ")
-    joined = (verb(word) if word in ("with", "and") else word for word in rest)
+    joined = (verb(word) if word in ("with", "and", "as") else word for word in rest)
     aimed = (named(word) if word in t.names else word for word in joined)
     text = " ".join((verb(head), *aimed))
     for face in cards_of(t, action):
@@ -128,11 +129,21 @@ def describe(s: State, action: Action) -> str:
         case Verb.BUILD | Verb.OVERBUILD:
             return _castle_note(s, action)
         case Verb.SELL:
-            return goods_text({"silver": min(s.table.options.card_sale_silver, s.mine[s.half])})
+            return goods_text({"silver": sale_silver(s, action)})
         case Verb.PASS:
             return ui.text(f"play.offer.pass.{PHASES[s.phase]}")
         case _:
             return ""
+
+
+def decided_by(s: State, action: Action) -> int:
+    """Who takes an action: whoever is asked, or whoever sells out of turn (A17)."""
+    return seller(s, action) if action.verb == Verb.SELL else s.actor
+
+
+def sale_silver(s: State, action: Action) -> int:
+    """What a card that is sold brings: no more than lies in the mine of the seller."""
+    return min(s.table.options.card_sale_silver, s.mine[s.table.half_of[seller(s, action)]])
 
 
 def tile_shown(t: Table, tile: int) -> str:

@@ -8,7 +8,7 @@ from rich.console import RenderableType
 
 from castelli_pnp.systems.castelli.rules.actions import Action
 from castelli_pnp.systems.castelli.rules.state import REVEAL, WINDOW
-from castelli_pnp.systems.castelli.screen.asking import ask_again, show_question
+from castelli_pnp.systems.castelli.screen.asking import ask_again, show_offers, show_question
 from castelli_pnp.systems.castelli.screen.client import CastelliClient
 from castelli_pnp.systems.castelli.screen.looking import (
     card_lines,
@@ -20,12 +20,13 @@ from castelli_pnp.systems.castelli.screen.looking import (
     some_area,
     some_tile,
 )
-from castelli_pnp.systems.castelli.screen.offers import OfferGroup, shown
+from castelli_pnp.systems.castelli.screen.offers import OfferGroup, groups_of, shown
+from castelli_pnp.systems.castelli.screen.selling import chosen_sale, named_seller
 from castelli_pnp.systems.castelli.screen.typed import meant, named_actions, tidy
 from castelli_pnp.systems.castelli.screen.why import explain, hint_lines, why_lines
-from castelli_pnp.terminal.commands import COMMON, Command, own_words, show_help
+from castelli_pnp.terminal.commands import COMMON, Command, find_in, own_words, run_command, show_help
 from castelli_pnp.terminal.session import Session
-from castelli_pnp.words.sentences import printable
+from castelli_pnp.words.sentences import printable, words
 
 
 def _board(client: CastelliClient, seat: int, rest: str) -> None:
@@ -48,6 +49,12 @@ def _showing(parts: Callable[[CastelliClient, str], Iterable[RenderableType]]) -
     return lambda client, _seat, rest: client.screen.show(*parts(client, rest))
 
 
+def _halt(client: CastelliClient, seat: int, _rest: str) -> None:
+    """Asks this player before each turn of a bot whether to sell, or no longer."""
+    client.halting ^= {seat}
+    client.screen.say("play.halt.on" if seat in client.halting else "play.halt.off")
+
+
 COMMANDS: dict[str, Command] = {
     **dict.fromkeys(("?", "help", "h"), _help),
     **dict.fromkeys(("board", "b"), _board),
@@ -56,6 +63,7 @@ COMMANDS: dict[str, Command] = {
     **dict.fromkeys(("card", "cards"), _showing(card_lines)),
     "hand": lambda client, seat, _: client.show_hand(seat),
     "why": _showing(explain),
+    "halt": _halt,
     "rules": _showing(lambda client, _: rules_lines(client.game.table)),
     **COMMON,
 }
@@ -95,9 +103,58 @@ class CastelliSession(Session):
     def _undone(self) -> None:
         self._passing = -1
 
+    # --- selling in the turn of another (A17) ---
+
+    def _let_play(self) -> None:
+        if self._begins_turn():
+            for seat in sorted(self.client.halting):
+                if self.client.game.out_of_turn(seat) and self._let_sell(seat):
+                    return
+        super()._let_play()
+
+    def _sell_as(self, seller: int) -> None:
+        """Passes the screen on to another person who wants to sell."""
+        client = self.client
+        if seller not in client.seating.humans:
+            client.screen.say("play.sell.bot", player=client.player(seller))
+        elif not client.game.out_of_turn(seller):
+            client.screen.say("play.sell.nothing", player=client.player(seller))
+        else:
+            self._let_sell(seller)
+
+    def _let_sell(self, seat: int) -> bool:
+        """Asks what a person sells out of turn, until it is enough; whether something was undone instead."""
+        client = self.client
+        if not client.solo and self._asked != seat:
+            self._hand_over(seat)
+            client.show_board(client.game.table.half_of[seat])
+        self._asked = seat
+        client.show_story(seat)
+        while sales := client.game.out_of_turn(seat):
+            offered = groups_of(client.game.state, sales)
+            client.screen.head(words().text("play.sell.ask", player=client.player(seat)))
+            show_offers(client, offered)
+            text = client.screen.ask(f"{client.player(seat)}> ")
+            command = find_in(self.commands, text)
+            if command is not None:
+                if run_command(client, seat, *command):
+                    self._undone()
+                    return True
+            elif not text or text.lower() in ("pass", *own_words("verb.pass")):
+                break
+            elif sale := chosen_sale(client.game, offered, text):
+                client.apply(sale)
+            else:
+                client.screen.say("play.sell.which", text=printable(text[:40]))
+        return False
+
     def _choice(self, text: str) -> Action | None:
         client, groups = self.client, self._groups
         state = client.game.state
+        text, seller = named_seller(client.game.table, text)
+        if seller not in (-1, state.actor):
+            self._sell_as(seller)
+            return None
         done = client.game.table.actions.done
         typed = " ".join(tidy(text))
         step = ("step", *own_words("command.step"))

@@ -32,7 +32,7 @@ from castelli_pnp.systems.castelli.screen.hints import (
     units,
 )
 from castelli_pnp.systems.castelli.screen.look import Glyphs
-from castelli_pnp.systems.castelli.screen.offers import brought
+from castelli_pnp.systems.castelli.screen.offers import brought, decided_by, sale_silver
 from castelli_pnp.terminal.story import Story
 from castelli_pnp.words.sentences import named, words
 
@@ -83,7 +83,7 @@ class CastelliStory(Story[str | PlayerGain]):
 def sentences(before: State, after: State, action: Action, glyphs: Glyphs) -> Iterator[str | PlayerGain]:
     """What an action did, what it cost, and what everybody gained or lost by it."""
     ui = words()
-    who = named(before.table.names[before.actor])
+    who = named(before.table.names[decided_by(before, action)])
     message = _message(before, action, glyphs)
     if message is not None:
         key, data = message
@@ -117,8 +117,7 @@ def _message(s: State, action: Action, glyphs: Glyphs) -> tuple[str, dict[str, s
             place = t.board.place_names[s.attempt.target] if s.attempt is not None else ""
             return "play.told.guard", {"place": place}
         case Verb.SELL:
-            sold = min(t.options.card_sale_silver, s.mine[s.half])
-            return "play.told.sell", {"silver": goods_text({"silver": sold})}
+            return "play.told.sell", {"silver": goods_text({"silver": sale_silver(s, action)})}
         case Verb.PLAY | Verb.SETTLE:
             return _card_message(s, action)
         case _:
@@ -168,8 +167,8 @@ def _change(before: State, after: State, action: Action, seat: int) -> Goods:
     if seat == before.active and before.places != after.places:
         for what, paid in price_of(before, _building(before, action), seat).items():
             change[what] += paid
-    if seat == before.actor and action.verb == Verb.SELL:
-        change["silver"] -= min(before.table.options.card_sale_silver, before.mine[before.half])
+    if action.verb == Verb.SELL and seat == decided_by(before, action):
+        change["silver"] -= sale_silver(before, action)
     used = [
         after.tally[seat * len(TALLIES) + what] - before.tally[seat * len(TALLIES) + what]
         for what in (PLAYED, SOLD)

@@ -108,7 +108,7 @@ class Examples(examples.Examples[Castles, Game, Moment]):
         super().__init__(EXAMPLES, game)
 
     def adapted(self, shipped: Castles, game: Castles) -> Castles:
-        kept = {name: getattr(shipped.options, name) for name in ("players", "variants")}
+        kept = {name: getattr(shipped.options, name) for name in ("players", "variants", "piles")}
         pieces = replace(shipped.pieces, values=game.pieces.values)
         return replace(shipped, options=replace(game.options, **kept), pieces=pieces)
 

@@ -37,8 +37,8 @@ class MapFigure(Figure):
     """A land, or the part of it from one spot to another.
 
     Tiles outside ``focus`` are pale; an empty focus pales nothing. ``letters`` stand in discs on tiles;
-    ``spaces`` are empty spots shown as dashed squares. Coins lie suit side up, with their values beside them
-    if they are ``open``.
+    ``spaces`` are empty spots shown as dashed squares. Coins lie suit side up, or with their values up
+    if they are ``open``; those on tiles that ``count`` have gold rings, and the tile ``frame`` a gold frame.
     """
 
     system: ClassVar = "castles"
@@ -49,18 +49,40 @@ class MapFigure(Figure):
     letters: Mapping[str, Spot] = field(default_factory=dict)
     spaces: Mapping[str, Spot] = field(default_factory=dict)
     open: bool = False
+    count: tuple[Spot, ...] = ()
+    frame: Spot | None = None
     alt: str = ""
 
 
-SETUP_MARKS = ("pile", "secret", "coins", "pawn")
+SETUP_MARKS = ("pile", "secret", "coins", "pawn", "tiles")
 
 
 @dataclass(frozen=True, slots=True)
 class SetupFigure(Figure):
-    """The place of one player; ``marks``: a number -> where it stands (``SETUP_MARKS``)."""
+    """The table before the first turn; ``marks``: a number -> where it stands (``SETUP_MARKS``).
+
+    What is marked lies there: only a marked pile is drawn, or all tiles spread out. The numbers stand at the
+    place of the player of ``suit``.
+    """
 
     system: ClassVar = "castles"
+    full: ClassVar = True
     game: Castles
     suit: Suit
     marks: Mapping[str, str] = field(default_factory=dict)
+    alt: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class ControlFigure(Figure):
+    """What tiles bring, own and other ones, controlled or not: a table of pictures with its words.
+
+    ``words``: above the columns (three), before the rows (two).
+    """
+
+    system: ClassVar = "castles"
+    wide: ClassVar = True
+    game: Castles
+    suit: Suit
+    words: tuple[str, ...]
     alt: str = ""

@@ -28,6 +28,8 @@ MAP = whole_map(
     letters=Field(MapOf(LABEL, SPOT), "Letters on tiles.", {}),
     spaces=Field(MapOf(LABEL, SPOT), "Letters on cells where no tile lies.", {}),
     open=Field(Flag(), "Whether the values of coins are shown.", False),
+    count=Field(ListOf(SPOT), "The tiles whose coins count: they have gold rings.", ()),
+    frame=Field(SPOT, "The tile of the castle that scores: it has a gold frame.", None),
 )
 SETUP = whole_map(
     setup=Field(Word(Suit), "The suit of the player."),
@@ -41,5 +43,11 @@ SUMS = whole_map(
     letters=Field(MapOf(LABEL, SPOT), "Letters of the figure, by cell.", {}),
 )
 BLOCKS = {
+    "control": {
+        "control": Field(Word(Suit), "What tiles bring a player of this suit, as a table of pictures."),
+        "head": Field(ListOf(SENTENCE, fewest=3, most=3), "What stands above the columns."),
+        "rows": Field(ListOf(SENTENCE, fewest=2, most=2), "What stands before the rows."),
+        "alt": Field(SENTENCE, "What it shows, for those who cannot see it."),
+    },
     "variant": {"variant": Field(SENTENCE, "A variant."), "say": Field(ITEMS, "What it changes.")},
 }

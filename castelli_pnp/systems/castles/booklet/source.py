@@ -5,13 +5,19 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 
 from castelli_pnp.base.frozen import FrozenMap
-from castelli_pnp.booklet.document import MINUS, Block, Figure, ModuleBox, Sum
+from castelli_pnp.booklet.document import MINUS, Block, Figure, ModuleBox, Picture, Sum
 from castelli_pnp.booklet.examples import PlayedBooklet, examples_of
 from castelli_pnp.booklet.grammar import FigureSpec, MasterBlock
 from castelli_pnp.booklet.plan import BookletPlan, Fact, Facts, Values, master_of
 from castelli_pnp.booklet.writing import Writer
 from castelli_pnp.systems.castles.booklet.examples import Examples, Moment
-from castelli_pnp.systems.castles.booklet.figure_facts import SETUP_MARKS, MapFigure, SetupFigure, Spot
+from castelli_pnp.systems.castles.booklet.figure_facts import (
+    SETUP_MARKS,
+    ControlFigure,
+    MapFigure,
+    SetupFigure,
+    Spot,
+)
 from castelli_pnp.systems.castles.booklet.grammar import BLOCKS, FIGURES, SUMS, spot_of
 from castelli_pnp.systems.castles.model import Castles, Variant
 from castelli_pnp.systems.castles.rules.game import Game
@@ -41,6 +47,7 @@ def facts_of(game: Castles) -> Facts:
             "castle_bonus": options.castle_bonus,
             "rounds_per_player": options.rounds_per_player,
             "control": options.control.value,
+            "piles": options.piles.value,
             **_players(game),
             **_variants(game),
         }
@@ -71,16 +78,19 @@ def _variants(game: Castles) -> dict[str, Fact]:
 
 
 def score_sums(sheet: ScoreSheet, letters: Mapping[Spot, str]) -> tuple[Sum, ...]:
-    """The castle's tile with the armies on it, then each tile beside it by the letter of the figure.
+    """The castle's tile with the armies on it, each tile beside it by the letter of the figure, the gold.
 
     A tile without a letter is a ``KeyError``.
     """
     terms = (sheet.value, sheet.own, -sheet.enemy)
     castle = Sum(sheet.player, terms, sum(terms), f"{added(terms)} =", signed=True)
-    return castle, *(
+    beside = [
         Sum(_letter(letters, each.cell), (), each.points, f"{each.own} : {each.enemy}", signed=True)
         for each in sheet.beside
-    )
+    ]
+    gold = tuple(each.total for each in (castle, *beside) if each.total or each is castle)
+    total = Sum(sheet.player, gold, sheet.total, f"{added(gold)} =", best=True)
+    return castle, *beside, total
 
 
 def _letter(letters: Mapping[Spot, str], cell: str) -> str:
@@ -121,14 +131,16 @@ class CastlesBooklet(PlayedBooklet[Castles, Game, Moment]):
         if moment is None:
             return None
         position = moment.position
-        for spot in (*values["focus"], *values["letters"].values(), *values["spaces"].values()):
+        framed = (values["frame"],) if values["frame"] else ()
+        marked = (*values["focus"], *values["count"], *framed, *values["letters"].values())
+        for spot in (*marked, *values["spaces"].values()):
             if (spot in position.tiles) is (spot in values["spaces"].values()):
                 x, y = spot
                 writer.fault("place", spec.mark, name=f"{x},{y}", example=values["map"])
                 return None
         return MapFigure(
             position, values["window"], tuple(values["focus"]), FrozenMap(values["letters"]),
-            FrozenMap(values["spaces"]), values["open"], alt,
+            FrozenMap(values["spaces"]), values["open"], tuple(values["count"]), values["frame"], alt,
         )  # fmt: skip
 
     def sums_of(self, moment: Moment, values: Values) -> tuple[Sum, ...]:
@@ -139,6 +151,10 @@ class CastlesBooklet(PlayedBooklet[Castles, Game, Moment]):
 
     def blocks(self, part: MasterBlock, writer: Writer, language: str) -> Iterator[Block]:
         del language
+        if part.kind == "control":
+            words = tuple(writer.sentence(each) for each in (*part.values["head"], *part.values["rows"]))
+            alt = writer.sentence(part.values["alt"])
+            yield Picture(ControlFigure(self.game, part.values["control"], words, alt))
         if part.kind == "variant":
             title = writer.sentence(part.values["variant"])
             yield ModuleBox("variant", title, writer.items(part.values["say"]))

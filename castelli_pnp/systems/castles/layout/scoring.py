@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
-from castelli_pnp.base.geometry import Box, line, move, rectangle, scale, turn
+from castelli_pnp.base.geometry import Box, line, move, scale, turn
 from castelli_pnp.base.scene import Group, Node, Page, Path, Symbol, Use
 from castelli_pnp.layout.art.banner import EDGE
-from castelli_pnp.layout.art.palette import INK, WHITE, WINE, Look
+from castelli_pnp.layout.art.palette import INK, Look
 from castelli_pnp.layout.art.shapes import plate
 from castelli_pnp.layout.fit import TextBox, fits, fitting_size
 from castelli_pnp.layout.sizes import Paper
@@ -20,8 +20,9 @@ from castelli_pnp.systems.castelli.layout.aids.aid_card import (
     numbered_shield,
     ruled,
 )
-from castelli_pnp.systems.castelli.layout.aids.drawing import arrow, points_badge
+from castelli_pnp.systems.castelli.layout.aids.drawing import arrow
 from castelli_pnp.systems.castelli.layout.aids.words import tied
+from castelli_pnp.systems.castles.layout.control import ControlTable, control_table, gold
 from castelli_pnp.systems.castles.layout.laid import laid, suit_coin
 from castelli_pnp.systems.castles.model import Castles
 from castelli_pnp.systems.piecepack.layout.suits import RANKS
@@ -38,7 +39,7 @@ WIDTH, HEIGHT = CARD_WIDTH - 2 * SIDE, CARD_HEIGHT - 2 * ENDS
 LEFT, RIGHT, TEXT = 8.6, WIDTH - 8.6, 22.6
 STEPS = (19.6, 48.6, 77.4, 149.8)
 """Where the shields of the steps begin."""
-TABLE, HEAD, ROW = 97.6, 5.4, 19.4
+TABLE, ROW = 96.8, 19.0
 STRENGTHS = 162.4
 BODY, LEAST = 9.6, 7.8
 HEADING = 17.0
@@ -148,7 +149,7 @@ def _card(card: ScoringCard) -> Iterator[Node]:
         text, width, height = texts[key]
         yield from numbered_shield(number, LEFT, y, look, 9.8)
         yield card.heading(
-            f"scoring.{key}.title", TEXT, y + down - 3.4, RIGHT - TEXT if number > 2 else width
+            f"scoring.{key}.title", TEXT, y + down - 3.4, RIGHT - TEXT if number > 2 else width - 3.0
         )
         yield from card.text(text, key, TEXT, y + down, width, height)
     yield from _pictures(card)
@@ -188,41 +189,15 @@ def _pictures(card: ScoringCard) -> Iterator[Node]:
         yield from gold(brings, *at, 3.3, look)
 
 
-def gold(number: int, x: float, y: float, radius: float, look: Look) -> tuple[Node, ...]:
-    """Gold that is won or lost, centered on a point."""
-    bit = points_badge(signed(number), look, radius)
-    return bit.draw(x - bit.width / 2, y)
-
-
-def signed(number: int) -> str:
-    return f"+{number}" if number > 0 else f"−{-number}" if number < 0 else "0"
-
-
-COLUMNS = (LEFT, LEFT + 31.0, LEFT + 74.0, RIGHT)
-"""Where the columns of the table begin, and its end."""
-
-
 def _table(card: ScoringCard) -> Iterator[Node]:
     """Own and other tiles, controlled or not: what they bring."""
-    look, own, other = card.look, card.own, card.other()
-    bar = rectangle(LEFT, TABLE, RIGHT - LEFT, HEAD)
-    yield Path(bar, look.fill(WINE.fill), INK if look.low else None, 0.2)
-    for key, left, right in zip(("tile_head", "held", "lost"), COLUMNS[:-1], COLUMNS[1:], strict=True):
-        fill = INK if look.low else WHITE
-        yield from card.label(
-            f"scoring.{key}", left + 2.0, TABLE + HEAD / 2, right - left - 3.0, "text-bold", fill
-        )
-    strong, weak = ((own, "4"), (other, "3")), ((own, "2"), (other, "5"))
-    values = card.game.pieces.values
-    for number, (key, suit, rank) in enumerate((("own", own, Rank.FOUR), ("other", other, Rank.THREE))):
-        y = TABLE + HEAD + (number + 0.5) * ROW
-        yield from card.label(f"scoring.{key}", LEFT + 2.0, y, COLUMNS[1] - LEFT - 3.0, "body-bold")
-        held, lost = (values[rank], 0) if suit == own else (0, -values[rank])
-        for left, armies, brings in ((COLUMNS[1], strong, held), (COLUMNS[2], weak, lost)):
-            yield from laid(suit, rank.value, left + 9.8, y, 15.4, look, ((), (), *armies))
-            yield from arrow(4.2).draw(left + 20.2, y)
-            yield from gold(brings, left + 30.4, y, 3.7, look)
-        yield ruled(y + ROW / 2, look, LEFT, RIGHT)
+    keys = ("tile_head", "held", "lost", "own", "other")
+
+    def label(number: int, x: float, y: float, width: float, face: str, fill: str) -> tuple[Node, ...]:
+        return card.label(f"scoring.{keys[number]}", x, y, width, face, fill)
+
+    table = ControlTable(card.game, card.own, card.other(), LEFT, TABLE, RIGHT - LEFT, ROW, card.look)
+    yield from control_table(table, label)
 
 
 def _strengths(card: ScoringCard) -> Iterator[Node]:

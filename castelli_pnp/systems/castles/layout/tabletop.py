@@ -1,4 +1,4 @@
-"""Castles on a table: as a piecepack, but each player has a pile of tiles."""
+"""Castles on a table: as a piecepack, but each player begins with a pile of the own tiles (R3)."""
 
 from __future__ import annotations
 

@@ -23,6 +23,7 @@ from castelli_pnp.systems.castles.rules.grammar import (
     DEAL,
     PIECE_NAME,
     PIECES,
+    PILE,
     PLAYER,
     POINTS,
     POSITION,
@@ -30,7 +31,7 @@ from castelli_pnp.systems.castles.rules.grammar import (
     SUIT,
 )
 from castelli_pnp.systems.castles.rules.pieces import names_of
-from castelli_pnp.systems.castles.rules.position import hand_text, land_data
+from castelli_pnp.systems.castles.rules.position import ALL, hand_text, land_data
 from castelli_pnp.systems.castles.rules.restore import restore_deal
 from castelli_pnp.systems.castles.rules.scoring import SIDES, ScoreSheet, army_worth
 from castelli_pnp.systems.castles.rules.state import PHASES, Land, State
@@ -60,7 +61,7 @@ THEN = some(
         "armies": (MapOf(SPOT, PIECES), "Coins by place, in any order."),
         "hands": (MapOf(PLAYER, NAME), "Coins not deployed yet, such as n a 5, or none."),
         "proper": (MapOf(PLAYER, NAME), "Tiles set aside, or none."),
-        "piles": (MapOf(PLAYER, COUNT), "How many tiles the own pile holds."),
+        "piles": (MapOf(PILE, COUNT), "How many tiles a pile holds; the pile of all players is called all."),
         "drawn": (NAME, "The tile that is to be laid, or none."),
         "round": (COUNT, "The round, from 1."),
         "starter": (SUIT, "Who started this round."),
@@ -132,7 +133,7 @@ def seen(game: Game) -> Data:
         "hands": {t.names[seat]: hand_text(hand) or "none" for seat, hand in enumerate(s.hand)},
         "proper": {t.names[seat]: names_of(t.suits, [tile] * (tile >= 0)) or "none"
                    for seat, tile in enumerate(s.proper)},
-        "piles": {t.names[seat]: len(pile) for seat, pile in enumerate(s.pile)},
+        "piles": {ALL: len(s.pile[0])} if t.shared else dict(zip(t.names, map(len, s.pile), strict=True)),
         "drawn": names_of(t.suits, [s.drawn]) if s.drawn >= 0 else "none",
         "round": min(s.round + 1, t.rounds),
         "starter": t.names[s.starter],

@@ -27,7 +27,7 @@ LAND = {
 DEAL = {
     "proper": Field(MapOf(PLAYER, PIECE_NAME), "The tile that each player has set aside.", {}),
     "piles": Field(
-        MapOf(PILE, PIECES), "The piles of tiles, their top first; in variant 1 the pile is all.", {}
+        MapOf(PILE, PIECES), "The piles of tiles, their top first; the pile of all players is called all.", {}
     ),
 }
 TURN = whole_map(

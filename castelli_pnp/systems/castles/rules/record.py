@@ -5,8 +5,9 @@ from __future__ import annotations
 from castelli_pnp.engine.forms import Restorer
 from castelli_pnp.engine.records import Records
 from castelli_pnp.engine.rules import Data
+from castelli_pnp.files.nodes import Map, Node
 from castelli_pnp.schema import Field, ListOf, MapOf, whole_map
-from castelli_pnp.systems.castles.model import Castles
+from castelli_pnp.systems.castles.model import Castles, Piles, with_piles
 from castelli_pnp.systems.castles.rules.actions import Action
 from castelli_pnp.systems.castles.rules.game import Game
 from castelli_pnp.systems.castles.rules.grammar import DEAL, PLAYER, POINTS, POSITION
@@ -17,6 +18,18 @@ from castelli_pnp.systems.castles.rules.state import State
 
 class _Records(Records[Castles, State, Action, Game]):
     chance = "deals"
+
+    def options_data(self, facts: Castles) -> Data:
+        """Own piles are not told: they were the rule before there was a choice."""
+        data = super().options_data(facts)
+        return {name: value for name, value in data.items() if (name, value) != ("piles", Piles.OWN)}
+
+    def played_with(self, facts: Castles, root: Node) -> Castles:
+        """A record that says nothing of piles was played with own piles."""
+        told = root.entries.get("options") if isinstance(root, Map) else None
+        if told is None or not isinstance(told.node, Map) or "piles" in told.node.entries:
+            return facts
+        return with_piles(facts, Piles.OWN)
 
     def chance_data(self, game: Game) -> Data:
         dealt = game.state.deals[game.start.round + 1 : game.state.round + 1]

@@ -72,7 +72,7 @@ class State:
         self.open: list[int] = []
         """The tiles on which there is room for an army, in order; known from the first army on."""
         self.pile: list[list[int]] = [[] for _ in range(t.seats)]
-        """The own pile of each seat, its top last; in variant 1 the only one is the first."""
+        """The own pile of each seat, its top last; if all draw from one, it is the first."""
         self.proper = [-1] * t.seats
         """The tile that each seat has set aside."""
         self.drawn = -1

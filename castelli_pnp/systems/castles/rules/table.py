@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from castelli_pnp.base.caching import cache_by_identity
 from castelli_pnp.base.errors import Refused
 from castelli_pnp.schema.base import near
-from castelli_pnp.systems.castles.model import Castles, Control, Variant
+from castelli_pnp.systems.castles.model import Castles, Control, Piles, Variant
 from castelli_pnp.systems.castles.rules.actions import Plane
 from castelli_pnp.systems.castles.rules.pieces import ACE, NULL, RANK_COUNT, RANKS
 from castelli_pnp.systems.piecepack.model import Suit
@@ -28,9 +28,13 @@ class Table:
         self.pieces = self.seats * RANK_COUNT
         """Tiles in play, and as many coins; numbered seat by seat."""
         self.rounds = facts.rounds(self.seats)
-        self.shared = variant is Variant.SHARED_PILE
         self.proper = variant is Variant.BASE
         """Whether everybody sets a tile aside."""
+        common = variant is Variant.BASE and options.piles is Piles.COMMON
+        self.shared = common or variant is Variant.SHARED_PILE
+        """Whether all draw from one pile."""
+        self.pile_of = (0,) * self.seats if self.shared else tuple(range(self.seats))
+        """The number of the pile that each seat draws from."""
         self.limit = options.army_limit
         self.bonus = options.castle_bonus
         self.present = options.control is Control.PRESENT

@@ -27,8 +27,8 @@ def roll_for_start(table: Table, luck: Seed) -> tuple[int, tuple[str, ...]]:
 
 
 def any_deal(table: Table, luck: Seed, number: int) -> Deal:
-    """The tiles of a round: shuffled by each player, or in variant 1 all together."""
-    if table.shared:
+    """The tiles of a round: shuffled by each player, or all together (F13, F40, R3)."""
+    if table.shared and not table.proper:
         return (), (tuple(any_order(table.pieces, luck, "tiles", number)),)
     proper: list[int] = []
     piles: list[tuple[int, ...]] = []
@@ -38,6 +38,9 @@ def any_deal(table: Table, luck: Seed, number: int) -> Deal:
         if table.proper:
             proper.append(tiles.pop())
         piles.append(tuple(tiles))
+    if table.shared:
+        rest = [tile for pile in piles for tile in pile]
+        piles = [tuple(rest[at] for at in any_order(len(rest), luck, "pile", number))]
     return tuple(proper), tuple(piles)
 
 
@@ -79,7 +82,7 @@ def carry_out(s: State, action: Action) -> None:
         s.actor = (s.actor + 1) % s.table.seats
         ask_castle(s)
     elif verb == Verb.DRAW:
-        s.drawn = s.pile[s.actor].pop()
+        s.drawn = s.pile[s.table.pile_of[s.actor]].pop()
         s.phase = PLACE
     else:
         s.drawn = s.proper[action.seat]
@@ -100,7 +103,7 @@ def legal(s: State) -> list[Action]:
         first = s.actor * RANK_COUNT
         return [plane.castle[cell] for cell in sorted(s.at[first : first + RANK_COUNT]) if cell >= 0]
     if phase == SOURCE:
-        if s.pile[s.actor]:
+        if s.pile[s.table.pile_of[s.actor]]:
             return [plane.draw, plane.take[s.actor]]
         return [plane.take[seat] for seat, tile in enumerate(s.proper) if tile >= 0]
     return []
@@ -118,7 +121,7 @@ def is_legal(s: State, action: Action) -> bool:
         return phase == CASTLE and 0 < s.grid[cell] < FREE and (s.grid[cell] - 1) // RANK_COUNT == s.actor
     if phase != SOURCE:
         return False
-    pile = bool(s.pile[s.actor])
+    pile = bool(s.pile[s.table.pile_of[s.actor]])
     if verb == Verb.DRAW:
         return pile
     return s.proper[action.seat] >= 0 and (not pile or action.seat == s.actor)
@@ -157,7 +160,7 @@ def ask_tile(s: State) -> None:
     t = s.table
     for _ in range(t.seats):
         seat = s.actor
-        pile = s.pile[0 if t.shared else seat]
+        pile = s.pile[t.pile_of[seat]]
         if pile and s.proper[seat] < 0:
             s.drawn = pile.pop()
             s.phase = PLACE
@@ -237,7 +240,7 @@ def _end_round(s: State) -> None:
 
 REASONS = (
     "apart", "army_deployed", "full_tile", "no_pile", "no_proper_tile", "no_tile_there", "not_now",
-    "not_own_suit", "over", "own_pile_first", "tile_there",
+    "not_own_suit", "over", "pile_first", "tile_there",
 )  # fmt: skip
 """Every code that can be given."""
 _PHASES = (SOURCE, SOURCE, PLACE, CASTLE, ARMY)
@@ -261,7 +264,7 @@ def _reason(s: State, action: Action) -> str:
         case Verb.DRAW:
             return "no_pile"
         case Verb.TAKE:
-            return "no_proper_tile" if s.proper[action.seat] < 0 else "own_pile_first"
+            return "no_proper_tile" if s.proper[action.seat] < 0 else "pile_first"
         case Verb.PLACE:
             return "tile_there" if tile_there else "apart"
         case Verb.CASTLE:

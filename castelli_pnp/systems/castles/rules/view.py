@@ -130,7 +130,7 @@ class View:
     def _imagine_tiles(self, s: State, rng: Generator) -> None:
         seats = range(self.table.seats)
         if self.table.shared:
-            rng.shuffle(s.pile[0])
+            self._imagine_pile(s, rng)
             return
         for seat in seats:
             tiles = list(self.unseen_tiles(seat))
@@ -138,6 +138,16 @@ class View:
             if seat != self.seat and s.proper[seat] >= 0:
                 s.proper[seat] = tiles.pop()
             s.pile[seat] = tiles[: len(s.pile[seat])]
+
+    def _imagine_pile(self, s: State, rng: Generator) -> None:
+        """The one pile, and the tiles that others have set aside: each is one of the own suit."""
+        secret = [seat for seat, tile in enumerate(s.proper) if tile >= 0 and seat != self.seat]
+        tiles = sorted((*s.pile[0], *(s.proper[seat] for seat in secret)))
+        rng.shuffle(tiles)
+        for seat in secret:
+            s.proper[seat] = next(tile for tile in tiles if tile // RANK_COUNT == seat)
+            tiles.remove(s.proper[seat])
+        s.pile[0] = tiles
 
     def _imagine_coins(self, s: State, seat: int, rng: Generator) -> None:
         first = seat * RANK_COUNT

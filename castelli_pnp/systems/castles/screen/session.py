@@ -78,7 +78,7 @@ class CastlesClient(TerminalClient):
 
     def question(self, seat: int) -> str:
         s, t = self.game.state, self.game.table
-        key = "empty" if s.phase == SOURCE and not s.pile[seat] else PHASES[s.phase]
+        key = "empty" if s.phase == SOURCE and not s.pile[t.pile_of[seat]] else PHASES[s.phase]
         tile = names_of(t.suits, [s.drawn]) if s.drawn >= 0 else ""
         told = {"player": self.player(seat), "round": s.round + 1, "rounds": t.rounds, "tile": tile}
         return words().text(f"land.ask.{key}", **told)
@@ -192,9 +192,9 @@ def _rules(client: CastlesClient, *_rest: object) -> None:
     numbers = {"tiles": t.game.tiles_each, "limit": options.army_limit, "armies": t.game.armies_each}
     numbers |= {"rounds": t.rounds, "bonus": options.castle_bonus, "null": options.null_army}
     aces = ", ".join(f"{rank.letter} = {options.ace_army[rank]}" for rank in Rank)
-    variant = "pile" if t.shared else "source" if t.proper else "own_pile"
+    source = ("source" if t.shared else "source_own") if t.proper else "pile" if t.shared else "own_pile"
     control = "present" if t.present else "control"
-    for key in ("aim", "land", variant, "castle", "armies", "score", control, "end"):
+    for key in ("aim", "land", source, "castle", "armies", "score", control, "end"):
         head, _, told = words().text(f"land.rules.{key}", aces=aces, **numbers).partition(" | ")
         client.screen.show(Text.assemble((f"{head}: ", STRONG), told))
 

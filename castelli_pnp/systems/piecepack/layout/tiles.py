@@ -105,7 +105,8 @@ def pictured_art(
     signs += [rank_sign(rank, suit, 0.0, 0.0, BANNERED_RANK)] if middle else []
     banner = _on_banner(suit, rank, look, colour if look.low else CREAM)
     repeated = [Use(banner, turn(90 * side)) for side in (range(4) if middle else (1, 3))]
-    return (*fills, *hatched, Path(panel, None, INK, 0.4), Path(joined(signs), colour), *repeated)
+    marks = (Path(joined(signs), colour),) if signs else ()
+    return (*fills, *hatched, Path(panel, None, INK, 0.4), *marks, *repeated)
 
 
 @cache

@@ -120,7 +120,7 @@ def _box(card: AidCard, module: Module, box: Box) -> Iterator[Node]:
 def _dilemma(card: AidCard, room: Box, alone: bool) -> Iterator[Node]:
     """The revealed tile and the one in the hand: one is placed, the other is kept."""
     look, words = card.look, card.words
-    plate, swap, gap = 12.6, 5.4, 1.8
+    plate, swap, gap = 11.7, 5.4, 1.8
     wide = 2 * plate + swap + 2 * gap
     x, y = room.left + (0.0 if alone else (room.width - wide) / 2), room.top
     revealed, kept = shown_tile(words.game, silver=True), start_tile(words.game)
@@ -136,9 +136,9 @@ def _dilemma(card: AidCard, room: Box, alone: bool) -> Iterator[Node]:
     align = "left" if alone else "centre"
     place = card.label(words.text("aid.place"), "aid.place", room.right - left, 2, align)
     only = card.note(words.text("aid.only"), "aid.only", room.right - left, 2, align)
-    top = y + 2.6 if alone else y + plate + 4.9
+    top = y + 2.6 if alone else y + plate + 4.6
     spare = room.bottom - top - place.height - only.height
-    gap = max(1.1, min(2.2, spare / 2))
+    gap = max(1.1, min(2.4, 0.75 * spare))
     yield from place.at(left, top)
     yield from only.at(left, top + place.height + gap)
 

@@ -199,9 +199,10 @@ def _site_and_coat(card: AidCard, y: float) -> tuple[Node, ...]:
 def _end(card: AidCard) -> tuple[Node, ...]:
     """The last band: when the game ends."""
     words = card.words
-    head, y = words.text("aid.end"), END + 3.1
-    title = card.title(head, "aid.end", LEFT, y + 1.9, 34.0, 13.4)
+    head = words.text("aid.end")
+    title = card.title(head, "aid.end", LEFT, END + 5.2, 34.0, 13.4)
     left = LEFT + fonts.width(head, "title", title.size) + 2.6
     block = card.note(words.text("aid.finish"), "aid.finish", RIGHT - left)
+    y = END + (3.1 if len(block.lines) > 2 else 3.55)  # three lines fill the band
     band = battlements(END, ART_WIDTH, ART_HEIGHT, END_BAND, card.look)
     return *band, title, *middled(block, left, y)

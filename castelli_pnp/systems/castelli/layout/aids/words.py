@@ -148,11 +148,11 @@ class AidWords:
         return f"{self.text('battle.who')} {top}{bought}"
 
 
-_TIES = re.compile(r"(?<=\d) (?=\w{3,})|(?<=\d,) (?=\d)| (?=\w{1,6}\.$)")
+_TIES = re.compile(r"(?<=\d,) (?=\d)| (?=\w{1,6}\.$)")
 
 
 def tied(text: str) -> str:
-    """A text whose numbers stay with their nouns, and whose last line is no lonely short word."""
+    """A text whose rows of numbers stay together, and whose last line is no lonely short word."""
     return _TIES.sub("\N{NO-BREAK SPACE}", text)
 
 

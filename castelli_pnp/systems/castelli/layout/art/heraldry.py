@@ -17,6 +17,7 @@ from castelli_pnp.base.svgpath import path_outline
 from castelli_pnp.layout.art.hatching import along, hatching
 from castelli_pnp.layout.art.palette import HOUSES, INK, Look
 from castelli_pnp.layout.art.symbols import centred, drawn_symbol, put, symbol
+from castelli_pnp.layout.art.theme import Hatch, ThemeColor
 from castelli_pnp.layout.caching import cache
 from castelli_pnp.render import fonts
 from castelli_pnp.systems.castelli.model.tiles import Coat
@@ -113,12 +114,24 @@ def _field(house: str, value: int | None, card: bool, look: Look) -> tuple[tuple
         SHIELD,
         look.line(HOUSES[house].dark),
         step=look.width(1.0, 1.25),
-        width=look.width(0.28, 0.14),
+        width=look.width(_hatched(house, look) or 0.28, 0.14),
         dot=look.width(0.3, 0.18),
         inset=0.4,
         clear=away,
     )
     return read, lines
+
+
+def _hatched(house: str, look: Look) -> float:
+    """How broad the lines are with which a theme covers the field of a house; 0 where it has a color."""
+    paint = look.tones.paint(f"house.{house}.fill")
+    return paint.width if isinstance(paint, Hatch) else 0.0
+
+
+def ground(house: str, look: Look) -> str:
+    """What lies below the hatching of a house, which keeps clear of all that is read."""
+    bare = _hatched(house, look) and not look.low
+    return ThemeColor(look.tones.page) if bare else look.fill(HOUSES[house].fill)
 
 
 @cache
@@ -127,12 +140,11 @@ def coat(house: str, value: int | None, card: bool, look: Look, line: float = 1.
 
     The middle of its flat top is at 0,0; ``line`` thickens the outline of one that will be shrunk.
     """
-    colours = HOUSES[house]
     figure = look.figure(house)
     read, lines = _field(house, value, card, look)
-    children: list[Node] = [Path(SHIELD, look.fill(colours.fill)), lines]
+    children: list[Node] = [Path(SHIELD, ground(house, look)), lines]
     if card:
-        children += [Path(_CARD_PLACE, look.fill(colours.fill)), put("card", *CARD_AT, 7.4, look, line=0.85)]
+        children += [Path(_CARD_PLACE, ground(house, look)), put("card", *CARD_AT, 7.4, look, line=0.85)]
     children += [Path(outline, figure) for outline in read]
     children.append(Path(SHIELD, None, INK, look.width(LINE, 0.29) * line))
     key = "card" if card else "charge" if value is None else str(value)

@@ -15,6 +15,7 @@ from castelli_pnp.base.geometry import (
     Outline,
     bounds,
     circle,
+    joined,
     line,
     move,
     polygon,
@@ -26,6 +27,7 @@ from castelli_pnp.base.scene import Group, Node, Path, Symbol, Use
 from castelli_pnp.layout.art.hatching import DOT_STEP, Clear, hatching
 from castelli_pnp.layout.art.palette import HOUSES, INK, LAND, Look
 from castelli_pnp.layout.art.symbols import drawn_symbol
+from castelli_pnp.layout.art.theme import Hatch, ThemeColor
 from castelli_pnp.layout.caching import cache
 from castelli_pnp.layout.figures.tint import mixed
 from castelli_pnp.render import fonts
@@ -65,26 +67,51 @@ def tincture(
     wanted: float,
     clear: Sequence[Clear] = (),
     line: float = 0.24,
+    dot: float = 0.27,
 ) -> Path:
     """The hatching of a house over an area, in an even step, but for what must stay clear."""
     return hatching(
         house, area, color, step=even_step(house, width, wanted * look.width(1.0, 1.35)),
-        width=look.width(line, 0.13), dot=look.width(0.27, 0.17), clear=clear,
+        width=look.width(line, 0.13), dot=look.width(dot, 0.17), clear=clear,
     )  # fmt: skip
 
 
-def sky_line(house: str, look: Look) -> str:
-    """The hatching before which a castle stands: its tint with a little of its color."""
-    colors = HOUSES[house]
+def house_field(house: str, area: Outline, width: float, look: Look, wanted: float) -> tuple[Node, ...]:
+    """A ground in the tincture of a house: its color with a darker pattern.
+
+    A theme may hatch the color itself, or have one ink for both: then the pattern is cut out of it.
+    """
+    colors, theme = HOUSES[house], look.tones
+    fill, dark = (theme.paint(f"house.{house}.{each}") for each in ("fill", "dark"))
+    if look.low or not (isinstance(fill, Hatch) or fill == dark):
+        return (
+            Path(area, look.fill(colors.fill)),
+            tincture(house, area, width, look.line(colors.dark), look, wanted),
+        )
+    page = ThemeColor(theme.page)
+    if isinstance(fill, Hatch):
+        line = ThemeColor(fill.color)
+        return Path(area, page), tincture(house, area, width, line, look, fill.step, line=fill.width)
+    return Path(area, colors.fill), tincture(house, area, width, page, look, wanted, line=0.15, dot=0.16)
+
+
+def sky(house: str, area: Outline, width: float, look: Look, k: float) -> Path:
+    """The hatching before which a castle stands: its tint with a little of its color.
+
+    What is carved has black walls and hatched ones, so its sky is finer than both.
+    """
+    colors, carved = HOUSES[house], look.tones.on("carved") and not look.low
+    color = mixed(colors.tint, 0.3, colors.fill)
     if look.lined:
         second = not look.low and look.tones.flat(f"house.{house}.fill") == look.tones.flat("tones.accent")
-        return colors.fill if second else INK
-    return mixed(colors.tint, 0.3, colors.fill)
+        color = colors.fill if second else INK
+    line, dot, wanted = (0.12, 0.17, 1.25) if carved else (0.24, 0.27, 1.1)
+    return tincture(house, area, width, color, look, wanted * k, line=line, dot=dot)
 
 
-def sky_width(house: str, look: Look) -> float:
-    """With two inks the wall of a green castle is hatched as its sky is, which is therefore finer."""
-    return 0.12 if house == "green" and look.tones.number("switch.inks") else 0.24
+def clear_of(look: Look) -> float:
+    """How wide the rim is that keeps a castle apart from its sky."""
+    return 1.9 if look.tones.on("carved") else 1.0
 
 
 def castle_panel(
@@ -95,32 +122,44 @@ def castle_panel(
     k = min(width / CASTLE, height / HEIGHT)
     tint = look.fill(HOUSES[house].tint)
     top = height - GROUND * k
-    sky = rectangle(-bleed, -bleed, width + 2 * bleed, top + bleed)
-    lines = rectangle(-bleed, FOLD_CLEAR * k, width + 2 * bleed, top - FOLD_CLEAR * k) if look.lined else sky
+    above = rectangle(-bleed, -bleed, width + 2 * bleed, top + bleed)
+    below = rectangle(-bleed, FOLD_CLEAR * k, width + 2 * bleed, top - FOLD_CLEAR * k)
+    lines = below if look.lined else above
     fit = CASTLE_FIT * k
     at = move(width / 2, height - CASTLE_FOOT * k) @ Matrix(-fit if mirrored else fit, d=fit)
     name = f"castle-{house}"
-    halo = rim(transformed(contour(name, look), at), tint, 1.0 * k)
+    halo = rim(transformed(contour(name, look), at), tint, clear_of(look) * k)
     return (
-        Path(sky, tint),
-        tincture(house, lines, width, sky_line(house, look), look, 1.1 * k, line=sky_width(house, look)),
-        *_rock(size, k, bleed, look),
-        Group((halo,), clip=sky),
+        Path(above, tint),
+        sky(house, lines, width, look, k),
+        Group((halo,), clip=above),
+        *rock(size, k, bleed, look),
         Group((Use(figure(name, look), at),), name=f"art:{name}"),
     )
 
 
-def _rock(size: tuple[float, float], k: float, bleed: float, look: Look) -> tuple[Node, ...]:
+_STONES = (
+    polygon(((1.0, -0.5), (2.4, -1.3), (3.4, -0.5))),
+    polygon(((-3.0, -0.5), (-1.8, -1.2), (-1.0, -0.5))),
+)
+_TICKS = (line(0.7, -0.75, 2.9, -0.75), line(-2.3, -0.75, -0.6, -0.75))
+"""What lies on the ground at its left and its right end: stones, or strokes where all is carved."""
+
+
+def rock(
+    size: tuple[float, float], k: float, bleed: float, look: Look, high: float = GROUND
+) -> tuple[Node, ...]:
     """The ground of castles and banners; it is the same for all houses."""
     width, height = size
-    top, rocks = height - GROUND * k, LAND["rocks"]
+    top, rocks = height - high * k, LAND["rocks"]
     area = rectangle(-bleed, top, width + 2 * bleed, height + bleed - top)
-    stones = polygon(((1.0, -0.5), (2.4, -1.3), (3.4, -0.5))) + polygon(
-        ((-3.0, -0.5), (-1.8, -1.2), (-1.0, -0.5))
+    places = (move(0.0, height) @ scale(k), move(width, height) @ scale(k))
+    ends = list(zip(_TICKS if look.tones.on("carved") else _STONES, places, strict=True))
+    drawn = joined(transformed(outline, at) for outline, at in ends)
+    stones = (
+        Path(drawn, None, INK, 0.16 * k) if look.tones.on("carved") else Path(drawn, look.fill(rocks.dark))
     )
-    left = transformed(stones[:4], move(0.0, height) @ scale(k))
-    right = transformed(stones[4:], move(width, height) @ scale(k))
-    shade = () if look.low else (Path(left + right, look.fill(rocks.dark)),)
+    shade = () if look.low else (stones,)
     edge = Path(line(-bleed, top, width + bleed, top), None, INK, 0.25 * k)
     return (Path(area, look.fill(rocks.fill)), *shade, edge)
 
@@ -134,7 +173,10 @@ def town_panel(
     top = height - MEADOW * k
     all_of_it = bled(width, height, bleed)
     meadow = rectangle(-bleed, top, width + 2 * bleed, height + bleed - top)
-    hills = () if look.low else (Path(_hills(width, top, bleed, k), look.fill(HILL)),)
+    shape = rectangle(-bleed, top - 2.6 * k, width + 2 * bleed, 2.6 * k)  # carved ones are level strokes
+    if not look.tones.on("carved"):
+        shape = _hills(width, top, bleed, k)
+    hills = () if look.low else (Path(shape, look.fill(HILL)),)
     fit = FIT[kind] * k
     at = move(width / 2 + (0.1 * k if kind == "village" else 0.0), top + 0.5 * k) @ scale(fit)
     return (
@@ -153,19 +195,23 @@ def town_panel(
 
 
 def _hills(width: float, top: float, bleed: float, k: float) -> Outline:
-    """Two hills that meet those of the next panel."""
-    left, right, side = -bleed, width + bleed, top - 3.0 * k
+    """Two hills that run on in those of the next panel."""
+    left, right, side = -bleed, width + bleed, top - 2.9 * k
     return (
         ("M", left, top), ("L", left, side), ("L", 0.0, side),
-        ("C", 2 * k, top - 5.4 * k, 5 * k, top - 4.6 * k, width / 2, top - 3.4 * k),
-        ("C", width / 2 + 2.5 * k, top - 5 * k, width - 2 * k, top - 5 * k, width, side),
+        ("C", 1.4 * k, side, 2.6 * k, top - 4.6 * k, 0.3 * width, top - 4.6 * k),
+        ("C", 0.4 * width, top - 4.6 * k, 0.44 * width, top - 3.2 * k, 0.54 * width, top - 3.2 * k),
+        ("C", 0.64 * width, top - 3.2 * k, 0.68 * width, top - 4.1 * k, 0.77 * width, top - 4.1 * k),
+        ("C", 0.86 * width, top - 4.1 * k, width - 1.4 * k, side, width, side),
         ("L", right, side), ("L", right, top), ("Z",),
     )  # fmt: skip
 
 
 def _pips(count: int, x: float, y: float, k: float, look: Look) -> list[Node]:
     places = (x + (i - (count - 1) / 2) * 1.9 * k for i in range(count))
-    return [Path(circle(at, y, 0.72 * k), look.fill(GOLD), INK, 0.22 * k) for at in places]
+    second = look.tones.number("switch.inks") and not look.low
+    fill = ThemeColor(look.tones.flat("tones.accent")) if second else look.fill(GOLD)
+    return [Path(circle(at, y, 0.72 * k), fill, INK, 0.22 * k) for at in places]
 
 
 def banner_panel(
@@ -176,13 +222,11 @@ def banner_panel(
     k = min(width / BANNER, height / HEIGHT)
     top = height - GROUND * k
     field = rectangle(-bleed, -bleed, width + 2 * bleed, top + bleed)
-    colors = HOUSES[house]
     at = move(width / 2 - BANNER * k / 2, height - HEIGHT * k) @ scale(k)
     parts = drawn_symbol(f"{FOLDER}banner-{house}", look)
     nodes: list[Node] = [
-        Path(field, look.fill(colors.fill)),
-        tincture(house, field, width, look.line(colors.dark), look, 0.9 * k),
-        *_rock(size, k, bleed, look),
+        *house_field(house, field, width, look, 0.9 * k),
+        *rock(size, k, bleed, look),
         Group((Use(parts, at),), name=f"art:banner:{house}"),
     ]
     if points is not None:

@@ -13,16 +13,19 @@ from castelli_pnp.systems.castelli.layout.art.heraldry import charge, charge_col
 from castelli_pnp.systems.castelli.layout.art.panels import (
     GOLD,
     bled,
+    clear_of,
+    house_field,
     plus,
-    sky_line,
-    sky_width,
-    tincture,
+    rock,
+    sky,
     town_panel,
 )
 from castelli_pnp.systems.castelli.layout.art.pieces import FOLDER, figure, rim, squat, squat_contour
 
 CASTLE, MARKER, PLAQUE, PLAQUE_DEPTH = 11.0, 9.6, 9.0, 6.8
 """The sizes the tokens are drawn for."""
+GROUND = 2.1
+"""The strip of ground at the foot of a castle."""
 SAFE = 1.85
 """From the cut of a marker to its charge, however small it is: knives slip no less on small pieces."""
 LEAST_CHARGE = 0.36
@@ -34,8 +37,9 @@ CHARGE_SHARE = 0.94
 def castle_face(
     house: str, side: float, bleed: float, look: Look, on_walls: bool = False
 ) -> tuple[Node, ...]:
-    """A squat castle before the tincture of its house; ``on_walls``: on the broken walls of another."""
+    """A squat castle on rock before the tincture of its house; ``on_walls``: on the walls of another one."""
     k, area = side / CASTLE, bled(side, side, bleed)
+    above = rectangle(-bleed, -bleed, side + 2 * bleed, side + bleed - GROUND * k)
     tint = look.fill(HOUSES[house].tint)
     name = f"castle-{house}"
     fit, foot = (0.82, 2.5) if on_walls else (0.96, 1.0)
@@ -43,8 +47,9 @@ def castle_face(
     walls = (Use(figure("walls", look), move(side / 2, side - 1.0 * k) @ scale(k)),) if on_walls else ()
     return (
         Path(area, tint),
-        tincture(house, area, side, sky_line(house, look), look, 1.1 * k, line=sky_width(house, look)),
-        rim(transformed(squat_contour(name, look), at), tint, 1.2 * k),
+        sky(house, above, side, look, k),
+        Group((rim(transformed(squat_contour(name, look), at), tint, clear_of(look) * k),), clip=above),
+        *rock((side, side), k, bleed, look, GROUND),
         Group((Use(squat(name, look), at), *walls), name=f"art:{name}"),
     )
 
@@ -54,24 +59,13 @@ def settlement_face(kind: str, points: int, side: float, bleed: float, look: Loo
     return town_panel(kind, points, (side, side), bleed, look)
 
 
-def house_field(
-    house: str, size: tuple[float, float], bleed: float, look: Look, wanted: float
-) -> tuple[Node, ...]:
-    """A ground in the tincture of a house."""
-    area, colors = bled(*size, bleed), HOUSES[house]
-    return (
-        Path(area, look.fill(colors.fill)),
-        tincture(house, area, size[0], look.line(colors.dark), look, wanted),
-    )
-
-
 def marker_face(house: str, side: float, bleed: float, look: Look) -> tuple[Node, ...]:
     """A resource marker: the charge on its tincture."""
     k = side / MARKER
     wide = max(min(5.9 * k, side - 2 * SAFE), LEAST_CHARGE * side)
     drawn = charge(house, side / 2, side / 2, wide / CHARGE_SHARE)
     return (
-        *house_field(house, (side, side), bleed, look, 0.96 * k),
+        *house_field(house, bled(side, side, bleed), side, look, 0.96 * k),
         rim(drawn, WHITE if look.low else look.tones.flat(f"house.{house}.fill"), 1.1 * k),
         Group((Path(drawn, charge_colour(house, look)),), name=f"art:charge:{house}"),
     )
@@ -83,19 +77,20 @@ def plaque_face(
     """A flat scoring marker; on the side that counts a whole track, its points stand on gold."""
     width, depth = size
     k = min(width / PLAQUE, depth / PLAQUE_DEPTH)
-    ground = house_field(house, size, bleed, look, 0.9 * k)
-    disc = drawn_symbol(f"{FOLDER}plaque-{house}", look)
+    ground = house_field(house, bled(*size, bleed), width, look, 0.9 * k)
     if points is None:
-        art = Use(disc, move(width / 2, depth / 2) @ scale(k))
+        art = Use(drawn_symbol(f"{FOLDER}plaque-{house}", look), move(width / 2, depth / 2) @ scale(k))
         return *ground, Group((art,), name=f"art:banner:{house}")
-    top = depth - 2.6 * k
+    top = depth - 3.9 * k
     band = rectangle(-bleed, top, width + 2 * bleed, depth + bleed - top)
+    shown = charge(house, width / 2, 1.68 * k, 1.75 * k / CHARGE_SHARE)
     return (
         *ground,
+        rim(shown, WHITE if look.low else look.tones.flat(f"house.{house}.fill"), 0.6 * k),
         Path(band, look.fill(GOLD), INK, 0.25 * k),
-        Group((Use(disc, move(width / 2, 2.1 * k) @ scale(0.56 * k)),), name=f"art:banner:{house}"),
+        Group((Path(shown, charge_colour(house, look)),), name=f"art:banner:{house}"),
         Group(
-            (Path(plus(points, width / 2, top + 1.2 * k, width - 3 * k, 1.5 * k), INK),),
+            (Path(plus(points, width / 2, top + 1.6 * k, width - 3 * k, 2.1 * k), INK),),
             name=f"art:points:{points}",
         ),
     )

@@ -6,6 +6,7 @@ Drawn as seen from outside: the field lies beyond the upper edge (y = 0), the to
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import pairwise
 from typing import NamedTuple
 
 from castelli_pnp.base.geometry import (
@@ -23,6 +24,7 @@ from castelli_pnp.base.geometry import (
 from castelli_pnp.base.scene import Group, Node, Path, Symbol
 from castelli_pnp.layout.art.palette import CREAM, INK, LAND, TIMBER, WALL, WINE, Look
 from castelli_pnp.layout.art.symbols import boxed, put, symbol
+from castelli_pnp.layout.art.theme import ThemeColor
 from castelli_pnp.layout.caching import cache
 from castelli_pnp.layout.sizes import Sizes
 from castelli_pnp.systems.castelli.layout.land.verge import verge
@@ -43,6 +45,20 @@ SHORT, LONG = 8.85, 10.8
 def spot_reach(spot: Spot) -> float:
     """From the middle of a spot to its end."""
     return 5.2 if spot is Spot.COAT else 7.4
+
+
+def stone(look: Look) -> str:
+    """What walls are filled with: stone; one black mass where all is carved."""
+    return ThemeColor(look.tones.ink) if _is_carved(look) else look.fill(WALL.fill)
+
+
+def joint(look: Look) -> str:
+    """The joints between stones; cut out of the black where all is carved."""
+    return ThemeColor(look.tones.page) if _is_carved(look) else look.line(JOINT)
+
+
+def _is_carved(look: Look) -> bool:
+    return look.tones.on("carved") and not look.low
 
 
 class Rim(NamedTuple):
@@ -104,11 +120,9 @@ def battlements(length: float, depth: float, sizes: Sizes, look: Look) -> tuple[
     body = _battlements(middles, pitch, length, depth, at, beyond)
     course = at.top + 1.5 * k
     return (
-        Path(body, look.fill(WALL.fill)),
-        *(() if look.low else (Path(_shades(middles[1:-1], pitch, at), look.fill(SHADE)),)),
-        Path(
-            line(-beyond, course, length + beyond, course), None, look.line(JOINT), look.width(0.3, 0.12) * k
-        ),
+        Path(body, stone(look)),
+        *_shaded(middles[1:-1], pitch, at, look),
+        Path(line(-beyond, course, length + beyond, course), None, joint(look), look.width(0.3, 0.12) * k),
         *_caps(middles, pitch, at, look),
         Path(body, None, INK, look.width(0.35, 0.25) * k),
     )
@@ -150,6 +164,19 @@ def _battlements(
     return polygon([*inside, (length + beyond, at.top), (length + beyond, depth)])
 
 
+def _shaded(middles: list[float], pitch: float, at: Rim, look: Look) -> Iterator[Path]:
+    """The side of the merlons away from the light: darker, or gouged."""
+    if look.low:
+        return
+    if not _is_carved(look):
+        yield Path(_shades(middles, pitch, at), look.fill(SHADE))
+        return
+    k, half = at.unit, MERLON * pitch
+    rows = (at.top - (number + 0.45) * 0.62 * k for number in range(4))
+    cuts = [line(x + 0.3 * half, y, x + half - 0.2 * k, y) for y in rows for x in middles]
+    yield Path(joined(cuts), None, joint(look), 0.2 * k)
+
+
 def _shades(middles: list[float], pitch: float, at: Rim) -> Outline:
     """The right side of every merlon."""
     half, wide = MERLON * pitch, 0.14 * pitch
@@ -172,11 +199,26 @@ def outer_stones(length: float, depth: float, sizes: Sizes, look: Look) -> tuple
     starts = [(number + 0.5) * step for number in range(count)]
     high = depth + bleed - top
     dark = joined(rectangle(x, top, step, high) for x in starts[:-1:3])
+    if _is_carved(look):
+        rows = [top + 0.8 * k * (number + 1) for number in range(int(high / k / 0.8))]
+        gouges = joined(line(x + 0.9 * k, y, x + step - 0.9 * k, y) for y in rows for x in starts[:-1:3])
+        shades = [Path(gouges, None, joint(look), 0.2 * k)]
+    else:
+        shades = [] if look.low else [Path(dark, look.fill(SHADE))]
     joints = (line(-bleed, top, length + bleed, top), *(line(x, top, x, depth + bleed) for x in starts))
-    return (
-        *(() if look.low else (Path(dark, look.fill(SHADE)),)),
-        Path(joined(joints), None, look.line(JOINT), look.width(0.3, 0.12) * k),
-    )
+    return *shades, Path(joined(joints), None, joint(look), look.width(0.3, 0.12) * k)
+
+
+def quoins(length: float, top: float, bottom: float, sizes: Sizes, look: Look) -> Path:
+    """Courses of stone at either end, where two pieces meet; no upright joint is near the cut."""
+    k, bleed, wide = rim(sizes).unit, sizes.bleed, margin(sizes)
+    rows = [top + (bottom - top) * share for share in (0.0, 0.25, 0.5, 0.75, 1.0)]
+    drawn: list[Outline] = []
+    for inner, outer, way in ((wide - 0.55 * k, -bleed, -1), (length - wide + 0.55 * k, length + bleed, 1)):
+        drawn += [line(outer, y, inner, y) for y in rows[1:-1]]
+        x = inner + 0.5 * way * k
+        drawn += [line(x, high, x, low) for high, low in list(pairwise(rows))[::2]]
+    return Path(joined(drawn), None, joint(look), look.width(0.3, 0.12) * k)
 
 
 @cache

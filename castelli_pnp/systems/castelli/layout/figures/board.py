@@ -6,25 +6,45 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from castelli_pnp.base.errors import Refused
-from castelli_pnp.base.geometry import Matrix, Outline, joined, move, polygon, rectangle, rounded, scale
-from castelli_pnp.base.scene import Group, Node, Path
+from castelli_pnp.base.geometry import (
+    Box,
+    Matrix,
+    Outline,
+    joined,
+    move,
+    polygon,
+    rectangle,
+    rounded,
+    scale,
+)
+from castelli_pnp.base.scene import Group, Node, Path, Symbol, Use
 from castelli_pnp.layout.art.palette import INK, PARCHMENT, Look
 from castelli_pnp.layout.figures.drawing import Drawing, fitting
 from castelli_pnp.layout.figures.tint import shrunk
 from castelli_pnp.layout.sizes import sizes
 from castelli_pnp.systems.castelli.booklet.figure_facts import BoardFigure
+from castelli_pnp.systems.castelli.layout.figures.counted import Counted, lit_boxes
+from castelli_pnp.systems.castelli.layout.figures.cropping import holding, lowered, needed, widened
 from castelli_pnp.systems.castelli.layout.figures.edges import Edges, edges_of
-from castelli_pnp.systems.castelli.layout.figures.ground import BARE, GOLD, WindowLand, laid_frame
-from castelli_pnp.systems.castelli.layout.figures.light import GOLDEN, Light, light_of, line_cells
+from castelli_pnp.systems.castelli.layout.figures.ground import BARE, GOLD, LIT_BARE, WindowLand
+from castelli_pnp.systems.castelli.layout.figures.light import (
+    GOLD_VEIL,
+    GOLDEN,
+    VEIL,
+    Light,
+    light_of,
+    line_cells,
+)
 from castelli_pnp.systems.castelli.layout.figures.standing import Discs, Standing
 from castelli_pnp.systems.castelli.layout.figures.survey import SECOND, FieldSurvey, PlaceAt, survey_of
 from castelli_pnp.systems.castelli.layout.figures.table_things import cubes
 from castelli_pnp.systems.castelli.layout.octagon import unit
+from castelli_pnp.systems.castelli.model.edge import EdgeSpot
 from castelli_pnp.systems.castelli.model.field import AreaAt
 from castelli_pnp.systems.castelli.model.pieces import Cell
-from castelli_pnp.systems.castelli.model.words import Slot
+from castelli_pnp.systems.castelli.model.words import SIDES, Side, Slot
 
-CORNER = 3.0
+CORNER = 2.2
 """How round a window is, on paper."""
 BAND = 0.5
 """The width of a shown row or column as a share of a cell."""
@@ -36,14 +56,14 @@ def draw_board(figure: BoardFigure, width: float, look: Look, height: float | No
     """The window with all that lies and stands in it, and its discs."""
     survey = survey_of(figure.position, sizes(), _slot(figure))
     light = light_of(figure, survey)
-    edges = _edges(figure, survey, light)
+    edges = _cropped(figure, _edges(figure, survey, light), width, height)
     outer = edges.outer
     by = fitting(outer.width, outer.height, width, height, LARGEST)
     wide, high = outer.width * by, outer.height * by
 
     def nodes() -> tuple[Node, ...]:
-        standing = Standing(survey, figure.position, light, shrunk(by, look), look)
-        return tuple(_window(_Window(figure, edges, standing, by), wide, high))
+        standing = Standing(survey, figure.position, light, shrunk(by, look), look, by)
+        return tuple(_window(_Window(figure, edges, standing), wide, high))
 
     return Drawing(wide, high, nodes)
 
@@ -55,6 +75,7 @@ def _window(painter: _Window, wide: float, high: float) -> Iterator[Node]:
     shape = rounded(0, 0, wide, high, corner)
     yield Path(shape, look.fill(PARCHMENT))
     yield Group((Group(tuple(painter.paint()), to),), clip=shape)
+    yield from painter.counted.badges(to, outer, look)
     yield from painter.discs(to)
     if look.low:
         yield Path(rounded(0.1, 0.1, wide - 0.2, high - 0.2, corner), None, INK, 0.2)
@@ -62,7 +83,10 @@ def _window(painter: _Window, wide: float, high: float) -> Iterator[Node]:
 
 def _slot(figure: BoardFigure) -> Slot:
     """The field of the names of a figure."""
-    names = (*figure.focus, *figure.letters, *figure.numbers, *figure.lines, *figure.laid)
+    names = (
+        *figure.focus, *figure.letters.values(), *figure.numbers.values(), *figure.lines, *figure.laid,
+        *figure.count,
+    )  # fmt: skip
     second = any(name.startswith(SECOND) for name in names)
     return Slot.SECOND_FIELD if second else Slot.FIELD
 
@@ -77,11 +101,42 @@ def _edges(figure: BoardFigure, survey: FieldSurvey, light: Light) -> Edges:
     return edges_of(survey, light, first, last)
 
 
+def _cropped(figure: BoardFigure, edges: Edges, width: float, height: float | None) -> Edges:
+    """The window cut to what it is about, and as low as is wanted before anything is shrunk."""
+    survey, light, window = edges.survey, edges.light, edges.inner
+    standing = Standing(survey, figure.position, light, shrunk(1.0, Look()), Look())
+    counted = tuple(Counted(figure, standing).boxes())
+    if not figure.crop:
+        return _holding(edges, counted)
+    window = holding(window, counted, edges.field)
+    need = needed((*counted, *lit_boxes(figure, standing)), window)
+    box = widened(need, window, figure.aspect)
+    if height is not None:
+        box = lowered(box, need, height * box.width / min(width, LARGEST * box.width))
+    return replace(edges, inner=box, spots=_reached(edges, box))
+
+
+def _holding(edges: Edges, counted: tuple[Box, ...]) -> Edges:
+    """A window that holds all that counts, wherever its cells end."""
+    box = holding(edges.inner, counted, edges.field)
+    return edges if box == edges.inner else replace(edges, inner=box, spots=_reached(edges, box))
+
+
+def _reached(edges: Edges, box: Box) -> dict[Side, dict[Cell, EdgeSpot | None]]:
+    """The sides of the field that a box lies at."""
+    field = edges.field
+    at = {
+        Side.N: box.top <= field.top, Side.W: box.left <= field.left,
+        Side.S: box.bottom >= field.bottom, Side.E: box.right >= field.right,
+    }  # fmt: skip
+    return {side: dict(edges.spots[side]) for side in SIDES if side in edges.spots and at[side]}
+
+
 class _Window:
     """Paints one window."""
 
-    def __init__(self, figure: BoardFigure, edges: Edges, standing: Standing, by: float) -> None:
-        self.figure, self.edges, self.standing, self.by = figure, edges, standing, by
+    def __init__(self, figure: BoardFigure, edges: Edges, standing: Standing) -> None:
+        self.figure, self.edges, self.standing, self.by = figure, edges, standing, standing.scale
         self.survey, self.light = standing.survey, standing.light
         self.tint, self.look = standing.tint, standing.look
         self.cells = frozenset(
@@ -90,35 +145,78 @@ class _Window:
             for column in range(figure.first[1] - 1, figure.last[1] + 2)
         )
         self.lines = tuple(line_cells(figure.lines, self.survey))
+        self.counted = Counted(figure, standing)
 
     def paint(self) -> Iterator[Node]:
-        inner = self.edges.inner
-        field = rectangle(inner.left, inner.top, inner.width, inner.height)
+        """All there is, a veil, and above it once more what is lit."""
+        for name in (*self.figure.laid, *self.figure.badges):
+            self._found(name)
+        self._settle()
+        yield from self._all(None if not self.light.dims else False)
+        if self.light.dims:
+            yield from self._lit()
+
+    def _settle(self) -> None:
+        """Settlements that were founded find their places before any castle does."""
+        for cell in sorted(self.cells & set(self.survey.field.landscapes)):
+            if self.figure.position.settlements.get(f"{self.survey.prefix}{cell}") is not None:
+                self.standing.settlement_place(cell)
+
+    def _all(self, lit: bool | None) -> Iterator[Node]:
+        """The edge, the land, and what lies and stands on it; ``False``: only what is not lit."""
+        land, outer = self._land(), self.edges.outer
+        ground = (*land.paint(), *land.tiles(self.figure.position, self.cells))
         yield from self.edges.paint(self.tint, self.look)
-        inside = list(self._ground(self.light))
-        if self.lines:
-            inside += self._bands()
-        for name in self.figure.laid:
-            cell = self._found(name)
-            if not isinstance(cell, Cell):
-                self.survey.refuse(name)
-            inside += laid_frame(self.survey.middle(cell), self.by, self.survey.sizes, self.look)
-        inside += self.standing.settlements(self.cells)
-        inside += self._silver()
-        inside += self.standing.castles(self.cells)
-        yield Group(tuple(inside), clip=field)
+        yield self._inside(*ground)
+        above = () if lit is False else self._frames(land)
+        pieces = (
+            *self.standing.settlements(self.cells, lit), *self._silver(lit),
+            *self.standing.castles(self.cells, lit),
+        )  # fmt: skip
+        yield self._inside(*above, *pieces)
+        if lit is False:
+            if self.lines:
+                yield from self._bands(ground, pieces)
+            else:
+                yield self._veil(rectangle(outer.left, outer.top, outer.width, outer.height))
 
-    def _ground(self, light: Light) -> Iterator[Node]:
-        land = WindowLand(self.survey, light, self.edges.inner, self.tint, self.look, bare=self.by < BARE)
-        yield from land.paint()
-        yield from land.tiles(self.figure.position, self.cells)
+    def _land(self) -> WindowLand:
+        bare = self.by < (LIT_BARE if self.light.dims else BARE)
+        return WindowLand(self.survey, self.light, self.edges.inner, self.tint, self.look, bare)
 
-    def _bands(self) -> Iterator[Node]:
-        """The rows and columns that are shown: the same board once more, mixed with gold."""
-        shape = joined(self._cross(cell) for cell in self.lines)
+    def _veil(self, shape: Outline) -> Path:
+        return Path(shape, self.look.fill(PARCHMENT), cover=VEIL)
+
+    def _inside(self, *nodes: Node) -> Group:
+        """Nodes cut to the field."""
+        box = self.edges.inner
+        return Group(nodes, clip=rectangle(box.left, box.top, box.width, box.height))
+
+    def _lit(self) -> Iterator[Node]:
+        land = self._land()
+        yield from self.edges.lit(self.tint, self.look)
+        yield self._inside(
+            *land.lit(),
+            *land.lit_tiles(self.figure.position, self.cells),
+            *self._frames(land),
+            *self.standing.settlements(self.cells, True),
+            *self._silver(True),
+            *self.counted.rings(self.look),
+            *self.standing.castles(self.cells, True),
+        )
+
+    def _frames(self, land: WindowLand) -> tuple[Node, ...]:
+        """Frames round the tiles that were just laid and the coats that count, and these coats once more."""
+        coats = land.lit_coats(self.figure.position, self.cells, self.counted.sides)
+        return (*self.counted.frames(self.look), *self.counted.outlines(self.look), *coats)
+
+    def _bands(self, ground: tuple[Node, ...], pieces: tuple[Node, ...]) -> Iterator[Node]:
+        """The veil, and the rows and columns that are shown: the same board once more under gold."""
+        outer, shape = self.edges.outer, joined(self._cross(cell) for cell in self.lines)
+        yield self._veil(rectangle(outer.left, outer.top, outer.width, outer.height))
         if not self.look.low:
-            golden = replace(self.light, shares=GOLDEN)
-            yield Group(tuple(self._ground(golden)), clip=shape)
+            again = Symbol(f"band-{self.figure.first}", (*ground, *pieces), outer)
+            yield Group((Use(again), Path(shape, GOLDEN, cover=GOLD_VEIL)), clip=shape)
         yield Path(shape, None, self.look.line(GOLD), 0.4 / self.by, (1.2 / self.by, 1.0 / self.by))
 
     def _cross(self, cell: Cell) -> Outline:
@@ -132,15 +230,15 @@ class _Window:
             (box.left, above), (left, above),
         ))  # fmt: skip
 
-    def _silver(self) -> Iterator[Node]:
+    def _silver(self, lit: bool | None) -> Iterator[Node]:
         for cell, landscape in sorted(self.survey.field.landscapes.items()):
-            if landscape.is_mine and cell in self.cells:
+            if landscape.is_mine and cell in self.cells and lit in (None, self.light.stands(cell)):
                 number = self.survey.field.layout.fields.index(self.survey.field.slot)
                 mine = self.figure.position.mine
                 count = mine[number] if number < len(mine) else 0
                 k = unit(self.survey.sizes)
-                tint = self.light.pieces(self.tint, self.light.stands(cell))
-                yield from cubes(count, self.survey.middle(cell), k, self.by, tint, self.look)
+                told = lit is not False  # under a veil a number could not be read
+                yield from cubes(count, self.survey.middle(cell), k, self.by, self.tint, self.look, told)
 
     def _found(self, name: str) -> Cell | AreaAt | PlaceAt:
         """What a name means; what the window does not show is refused."""

@@ -7,8 +7,8 @@ from dataclasses import dataclass
 
 from castelli_pnp.base.geometry import Box, Matrix, move, rectangle, scale, turn
 from castelli_pnp.base.scene import Group, Node, Path, Use
-from castelli_pnp.layout.art.palette import INK, LAND, WALL, Look
-from castelli_pnp.layout.figures.tint import Tint, mixed, tinted_symbol
+from castelli_pnp.layout.art.palette import INK, LAND, Look
+from castelli_pnp.layout.figures.tint import Tint, tinted_symbol
 from castelli_pnp.systems.castelli.layout.art import wall
 from castelli_pnp.systems.castelli.layout.figures.light import Light
 from castelli_pnp.systems.castelli.layout.figures.survey import FieldSurvey
@@ -38,6 +38,12 @@ class Edges:
         return at.foot + STONE * at.unit
 
     @property
+    def field(self) -> Box:
+        """The whole field."""
+        field, cell = self.survey.field, self.survey.sizes.cell
+        return Box(0.0, 0.0, field.columns * cell, field.rows * cell)
+
+    @property
     def outer(self) -> Box:
         """The window with its strips."""
         grown = {side: self.depth if side in self.spots else 0.0 for side in SIDES}
@@ -48,16 +54,23 @@ class Edges:
         )  # fmt: skip
 
     def paint(self, tint: Tint, look: Look) -> Iterator[Node]:
-        ground = self.light.land(tint, not self.light.dims)
         for side in SIDES:
             if side in self.spots:
-                yield self._strip(side, ground, look)
-        yield from self._corners(ground, look)
+                yield self._strip(side, tint, look)
+        yield from self._corners(tint, look)
+        yield from self._marks(tint, look)
+
+    def lit(self, tint: Tint, look: Look) -> Iterator[Node]:
+        """What hangs beside lit cells."""
+        yield from self._marks(tint, look, self.light.cells)
+
+    def _marks(self, tint: Tint, look: Look, only: frozenset[Cell] | None = None) -> Iterator[Node]:
         for side, spots in self.spots.items():
             for cell, spot in spots.items():
-                if spot is not None:
-                    lit = self.light.whole(cell)
-                    yield self._mark(cell, side, spot, self.light.land(tint, lit), look)
+                if spot is not None and (only is None or cell in only):
+                    name = f"spot:{cell}:{spot.shows}"
+                    drawn = self._mark(cell, side, spot, tint, look)
+                    yield Group((drawn,), name=name if only is None else f"lit:{name}")
 
     def _strip(self, side: Side, tint: Tint, look: Look) -> Node:
         """The walls of all pieces along a side, cut to the window."""
@@ -92,9 +105,7 @@ class Edges:
     def _corners(self, tint: Tint, look: Look) -> Iterator[Node]:
         """Where two strips meet the wall goes round the corner."""
         at, depth, box = wall.rim(self.survey.sizes), self.depth, self.inner
-        meadow = mixed(look.fill(LAND["meadow"].fill), tint.share, tint.ground)
-        stone = mixed(look.fill(WALL.fill), tint.share, tint.ground)
-        ink = mixed(INK, tint.share, tint.ground)
+        meadow, stone = look.fill(LAND["meadow"].fill), wall.stone(look)
         for across, down in ((Side.W, Side.N), (Side.E, Side.N), (Side.E, Side.S), (Side.W, Side.S)):
             if across in self.spots and down in self.spots:
                 x, right = (box.left, -1) if across is Side.W else (box.right, 1)
@@ -103,9 +114,9 @@ class Edges:
                 corner = (("M", far_x, y), ("L", far_x, far_y), ("L", x, far_y))
                 yield Path(_square(x, y, right * depth, low * depth), stone)
                 yield Path(_square(x, y, right * at.top, low * at.top), meadow)
-                yield Path(corner, None, ink, max(0.35 * at.unit, tint.least))
+                yield Path(corner, None, INK, max(0.35 * at.unit, tint.least))
 
-    def _mark(self, cell: Cell, side: Side, spot: EdgeSpot, tint: Tint, look: Look) -> Node:
+    def _mark(self, cell: Cell, side: Side, spot: EdgeSpot, tint: Tint, look: Look) -> Use:
         """A pennant or a grey coat; its icon stands upright."""
         at, sizes = wall.rim(self.survey.sizes), self.survey.sizes
         x, y = self.survey.middle(cell)
@@ -113,9 +124,7 @@ class Edges:
         rim = (x + columns * sizes.cell / 2, y + rows * sizes.cell / 2)
         drawn = wall.spot_mark(spot.shows, look, -TURNS[side] % 360)
         matrix = move(*rim) @ turn(TURNS[side]) @ move(0.0, at.bar) @ scale(at.unit)
-        return Group(
-            (Use(tinted_symbol(drawn, tint.within(at.unit)), matrix),), name=f"spot:{cell}:{spot.shows}"
-        )
+        return Use(tinted_symbol(drawn, tint.within(at.unit)), matrix)
 
 
 def _square(x: float, y: float, width: float, height: float) -> tuple[tuple[object, ...], ...]:

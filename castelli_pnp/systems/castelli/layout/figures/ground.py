@@ -6,32 +6,44 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from castelli_pnp.base.errors import Refused
-from castelli_pnp.base.geometry import Box, Matrix, joined, move, polygon, rectangle, rounded, turn
+from castelli_pnp.base.geometry import (
+    Box,
+    Matrix,
+    Outline,
+    joined,
+    move,
+    polygon,
+    rectangle,
+    rounded,
+    transformed,
+    turn,
+)
 from castelli_pnp.base.scene import Group, Node, PaintedSymbol, Path, Symbol, Use
-from castelli_pnp.layout.art.palette import HOUSES, INK, Look
+from castelli_pnp.layout.art.palette import HOUSES, INK, PARCHMENT, Look
 from castelli_pnp.layout.caching import cache, drawing_cache
 from castelli_pnp.layout.figures.tint import Tint, mixed, tinted, tinted_symbol
 from castelli_pnp.layout.sizes import Sizes
-from castelli_pnp.systems.castelli.booklet.figure_facts import Position
+from castelli_pnp.systems.castelli.booklet.figure_facts import LaidTile, Position
+from castelli_pnp.systems.castelli.layout.art.heraldry import SHIELD
 from castelli_pnp.systems.castelli.layout.board import octagon_nodes
-from castelli_pnp.systems.castelli.layout.board_spaces import centre, cut_of
-from castelli_pnp.systems.castelli.layout.figures.light import Light
+from castelli_pnp.systems.castelli.layout.board_spaces import cells, centre, cut_of
+from castelli_pnp.systems.castelli.layout.figures.light import BESIDE, Light
 from castelli_pnp.systems.castelli.layout.figures.survey import FieldSurvey, Laid, touches
 from castelli_pnp.systems.castelli.layout.land.cells import hedge_at, meadow, mine, place_at
 from castelli_pnp.systems.castelli.layout.octagon import inset_octagon, unit
-from castelli_pnp.systems.castelli.layout.tiles import tile_back, tile_symbol
+from castelli_pnp.systems.castelli.layout.tiles import coat_place, tile_back, tile_symbol
 from castelli_pnp.systems.castelli.model.game import CastelliFacts
 from castelli_pnp.systems.castelli.model.pieces import Cell, Landscape, Piece
 from castelli_pnp.systems.castelli.model.tiles import Tile
 from castelli_pnp.systems.castelli.model.words import SIDES, Side
 
-BARE = 0.6
-"""Below this scale land is drawn without patterns."""
+BARE, LIT_BARE = 0.6, 0.42
+"""Below this scale land is drawn without patterns; the second for land that stands out."""
 
 
 @dataclass(frozen=True, slots=True)
 class WindowLand:
-    """How the land of a window is drawn."""
+    """How the land of a window is drawn: all of it alike, and once more what is lit."""
 
     survey: FieldSurvey
     light: Light
@@ -41,20 +53,52 @@ class WindowLand:
     bare: bool
 
     def paint(self) -> Iterator[Node]:
-        """The pieces in the window, each cut to its trim."""
+        """The pieces in the window, each cut to its trim; patterns only where nothing is more lit."""
         sizes = self.survey.sizes
         length = self.survey.field.game.piece_size * sizes.cell
+        paper = self.look.fill(self.look.tones.flat("tones.lane"))
+        bare = self.bare or self.light.dims
+        trim = rectangle(0, 0, length, length)
         for laid in self.survey.pieces:
             left, top = laid.column * sizes.cell, laid.row * sizes.cell
             if touches(self.window, Box(left, top, left + length, top + length)):
-                trim = rectangle(0, 0, length, length)
-                paper = mixed(
-                    self.look.fill(self.look.tones.flat("tones.lane")), self.tint.share, self.tint.ground
-                )
-                children = (
-                    Path(trim, paper), *self._meadows(laid), *self._octagons(laid), *self._hedges(laid),
-                )  # fmt: skip
-                yield Group(children, laid.matrix, trim)
+                cells = (*self._meadows(laid, bare), *self._octagons(laid, bare), *self._hedges(laid))
+                yield Group((Path(trim, paper), *cells), laid.matrix, trim)
+
+    def lit(self) -> Iterator[Node]:
+        """Meadows, landscapes and areas that are lit, and a lighter veil on the rest of their landscapes."""
+        cells = self.light.cells | {at.cell for at in self.light.areas}
+        length = self.survey.field.game.piece_size * self.survey.sizes.cell
+        for cell in sorted(cells & set(self.survey.cells.values())):
+            laid = self.survey.laid(cell)
+            trim = rectangle(0, 0, length, length)
+            yield Group(tuple(self._lit_cell(laid, cell)), laid.matrix, trim)
+
+    def _lit_cell(self, laid: Laid, cell: Cell) -> Iterator[Node]:
+        own, sizes = laid.own(cell), self.survey.sizes
+        if own.is_square:
+            yield Group((self._meadow(laid, own, self.bare),), clip=self._square(laid, own))
+            return
+        octagon = polygon(inset_octagon(sizes.half_square, sizes.half_octagon, 0.0))
+        at, drawn = move(*centre(own, sizes)), self._octagon(laid, cell, self.bare)
+        whole = transformed(octagon, at)
+        if self.light.whole(cell):
+            yield Group((drawn,), clip=whole)
+            return
+        veil = Path(whole, self.look.fill(PARCHMENT), cover=BESIDE)
+        yield Group((drawn, veil), clip=whole)
+        plots = cut_of(laid.piece, _landscapes(laid)[own], sizes).plots
+        shape = joined(polygon(plots[number].polygon) for number in self.light.lit_areas(cell))
+        yield Group((drawn,), clip=transformed(shape, at))
+
+    def _square(self, laid: Laid, own: Cell) -> Outline:
+        """A space of a piece; at the rim of its piece a meadow is as large as its cell."""
+        sizes, rim = self.survey.sizes, laid.piece.rim(own)
+        x, y = centre(own, sizes)
+        north, east, south, west = (
+            sizes.cell / 2 if side in rim else sizes.half_square for side in (Side.N, Side.E, Side.S, Side.W)
+        )
+        return rectangle(x - west, y - north, west + east, north + south)
 
     def _shown(self, laid: Laid, square: bool) -> Iterator[tuple[Cell, Cell]]:
         """The cells of a piece that the window shows something of: as on the field, as on the piece."""
@@ -68,51 +112,42 @@ class WindowLand:
                 if laid.own(cell).is_square == square and touches(box, self.window):
                     yield cell, laid.own(cell)
 
-    def _meadows(self, laid: Laid) -> Iterator[Node]:
-        for cell, own in self._shown(laid, square=True):
-            sizes = self.survey.sizes
-            bare = self.bare or not self.light.whole(cell)
-            drawn = meadow(laid.piece, own, sizes, self.look, bare)
-            tint = self.light.land(self.tint, self.light.whole(cell))
-            yield Use(tinted_symbol(drawn, tint), place_at(centre(own, sizes), sizes))
+    def _meadows(self, laid: Laid, bare: bool) -> Iterator[Node]:
+        for _, own in self._shown(laid, square=True):
+            yield self._meadow(laid, own, bare)
 
-    def _octagons(self, laid: Laid) -> Iterator[Node]:
+    def _meadow(self, laid: Laid, own: Cell, bare: bool) -> Node:
         sizes = self.survey.sizes
-        landscapes = {landscape.cell: landscape for landscape in laid.piece.landscapes}
+        drawn = meadow(laid.piece, own, sizes, self.look, bare)
+        return Use(tinted_symbol(drawn, self.tint), place_at(centre(own, sizes), sizes))
+
+    def _octagons(self, laid: Laid, bare: bool) -> Iterator[Node]:
+        landscapes = _landscapes(laid)
         for cell, own in self._shown(laid, square=False):
             if own in landscapes:
-                at = move(*centre(own, sizes))
-                yield Group(tuple(self._octagon(laid.piece, landscapes[own], cell)), at)
+                yield self._octagon(laid, cell, bare)
 
-    def _octagon(self, piece: Piece, landscape: Landscape, cell: Cell) -> Iterator[Node]:
-        sizes, light = self.survey.sizes, self.light
-        lit = light.lit_areas(cell)
-        bare = self.bare or not (lit or light.whole(cell))
-        drawn = octagon_symbol(piece, landscape, sizes, self.look, bare)
-        if light.whole(cell) or not lit:
-            yield Use(tinted_symbol(drawn, light.land(self.tint, light.whole(cell))))
-        else:
-            yield Use(tinted_symbol(drawn, light.beside(self.tint)))
-            plots = [cut_of(piece, landscape, sizes).plots[number].polygon for number in lit]
-            shape = joined(polygon(plot) for plot in plots)
-            yield Group((Use(tinted_symbol(drawn, self.tint)),), clip=shape)
+    def _octagon(self, laid: Laid, cell: Cell, bare: bool) -> Group:
+        sizes, own = self.survey.sizes, laid.own(cell)
+        landscape = _landscapes(laid)[own]
+        drawn = octagon_symbol(laid.piece, landscape, sizes, self.look, bare)
+        nodes: list[Node] = [Use(tinted_symbol(drawn, self.tint))]
         if self.survey.field.landscapes[cell].is_mine and not landscape.is_mine:
-            yield from self._mine_tile(light.whole(cell))
+            nodes += self._mine_tile()
+        return Group(tuple(nodes), move(*centre(own, sizes)))
 
-    def _mine_tile(self, lit: bool) -> Iterator[Node]:
+    def _mine_tile(self) -> Iterator[Node]:
         """The tile that covers a landscape with a mine."""
         sizes, k = self.survey.sizes, unit(self.survey.sizes)
         shape = polygon(inset_octagon(sizes.half_square, sizes.half_octagon, 0.6 * k))
-        tint = self.light.land(self.tint, lit)
-        drawn = tinted_symbol(mine(self.look), tint)
+        drawn = tinted_symbol(mine(self.look), self.tint)
         yield Group((Use(drawn, place_at((0.0, 0.0), sizes)),), clip=shape)
-        yield Path(shape, None, mixed(INK, tint.share, tint.ground), max(0.35 * k, tint.least))
+        yield Path(shape, None, INK, max(0.35 * k, self.tint.least))
 
     def _hedges(self, laid: Laid) -> Iterator[Node]:
         if self.bare:
             return
         sizes = self.survey.sizes
-        tint = self.light.land(self.tint, not self.light.dims)
         for row in range(1, laid.piece.size):
             for column in range(1, laid.piece.size):
                 x, y = laid.matrix.at((column * sizes.cell, row * sizes.cell))
@@ -120,24 +155,75 @@ class WindowLand:
                 if touches(Box(x - half, y - half, x + half, y + half), self.window):
                     drawn = hedge_at(laid.piece, row, column, sizes, self.look)
                     at = place_at((column * sizes.cell, row * sizes.cell), sizes)
-                    yield Use(tinted_symbol(drawn, tint), at)
+                    yield Use(tinted_symbol(drawn, self.tint), at)
 
     def tiles(self, position: Position, shown: frozenset[Cell]) -> Iterator[Node]:
         """The tiles on the shown spaces."""
+        for cell, laid in self._laid(position, shown):
+            place = tile_place(self.survey.middle(cell), laid.up, self.survey.sizes)
+            yield Group((Use(self._tile(position.game, laid)),), place, name=f"tile:{cell}")
+
+    def lit_tiles(self, position: Position, shown: frozenset[Cell]) -> Iterator[Node]:
+        """Tiles that are lit as a whole, once more."""
+        for cell, laid in self._laid(position, shown):
+            if self.light.whole(cell) or (laid.up is None and self.light.tile(cell)):
+                place = tile_place(self.survey.middle(cell), laid.up, self.survey.sizes)
+                yield Group((Use(self._tile(position.game, laid)),), place, name=f"lit:{cell}")
+
+    def lit_coats(
+        self, position: Position, shown: frozenset[Cell], counted: frozenset[tuple[Cell, Side]]
+    ) -> Iterator[Node]:
+        """Coats that border on something lit, or count, once more."""
+        for cell, laid in self._laid(position, shown):
+            if laid.up is None:
+                continue
+            place = tile_place(self.survey.middle(cell), laid.up, self.survey.sizes)
+            north, count = SIDES.index(laid.up), len(SIDES)
+            for number in range(count):
+                side = SIDES[(number + north) % count]
+                lit = self.light.dims and not self.light.lined and not self.light.whole(cell)
+                if (cell, side) in counted or (lit and self.light.coat(cell, side)):
+                    drawn = Use(self._tile(position.game, laid))
+                    shape = coat_shape(number, self.survey.sizes)
+                    yield Group((drawn,), place, shape, f"lit:{cell}:{side}")
+
+    def _laid(self, position: Position, shown: frozenset[Cell]) -> Iterator[tuple[Cell, LaidTile]]:
         for cell in self.survey.field.squares:
             laid = position.tiles.get(f"{self.survey.prefix}{cell}")
             if laid is not None and cell in shown:
-                drawn = self._tile(tile_of(position.game, laid.tile), laid.up, cell)
-                place = tile_place(self.survey.middle(cell), laid.up, self.survey.sizes)
-                yield Group((Use(drawn),), place, name=f"tile:{cell}")
+                yield cell, laid
 
-    def _tile(self, tile: Tile, up: Side | None, cell: Cell) -> Symbol:
-        light, tint, sizes = self.light, self.tint, self.survey.sizes
-        if up is None:
-            return back_symbol(tile.start, light.tiles(tint, light.tile(cell)), sizes, self.look)
-        north, count = SIDES.index(up), len(SIDES)
-        lit = frozenset(i for i in range(count) if light.coat(cell, SIDES[(i + north) % count]))
-        return face_symbol(tile, lit, tint, light.tiles(tint), sizes, self.look)
+    def _tile(self, game: CastelliFacts, laid: LaidTile) -> Symbol:
+        tile, sizes = tile_of(game, laid.tile), self.survey.sizes
+        if laid.up is None:
+            return back_symbol(tile.start, self.tint, sizes, self.look)
+        every = frozenset(range(len(tile.coats)))
+        return face_symbol(tile, every, self.tint, self.tint, sizes, self.look)
+
+
+def bare_piece(piece: Piece, sizes: Sizes, tint: Tint, look: Look) -> tuple[Node, ...]:
+    """A whole piece without patterns, made of the same cells as the boards of figures."""
+    side = piece.size * sizes.cell
+    nodes: list[Node] = [Path(rectangle(0, 0, side, side), look.fill(look.tones.flat("tones.lane")))]
+    for cell in cells(piece):
+        if cell.is_square:
+            drawn = tinted_symbol(meadow(piece, cell, sizes, look, True), tint)
+            nodes.append(Use(drawn, place_at(centre(cell, sizes), sizes)))
+    for landscape in piece.landscapes:
+        drawn = tinted_symbol(octagon_symbol(piece, landscape, sizes, look, True), tint)
+        nodes.append(Use(drawn, move(*centre(landscape.cell, sizes))))
+    return tuple(nodes)
+
+
+def _landscapes(laid: Laid) -> dict[Cell, Landscape]:
+    return {landscape.cell: landscape for landscape in laid.piece.landscapes}
+
+
+@cache
+def coat_shape(number: int, sizes: Sizes) -> Outline:
+    """The shield of the coat of that number on a tile whose top left corner is at 0,0."""
+    half = sizes.tile / 2
+    return transformed(SHIELD, move(half, half) @ coat_place(number, sizes))
 
 
 @drawing_cache(500)
@@ -199,11 +285,3 @@ def _trimmed(name: str, nodes: tuple[Node, ...], tint: Tint, sizes: Sizes) -> Sy
     rim = Path(trim, None, mixed(INK, tint.share * 0.6, tint.ground), max(0.35, tint.least))
     far = max(1.0, tint.least)
     return Symbol(f"{name}-trim", (Group(nodes, clip=trim), rim), Box(-far, -far, side + far, side + far))
-
-
-def laid_frame(middle: tuple[float, float], scale: float, sizes: Sizes, look: Look) -> tuple[Node, ...]:
-    """A gold frame round a tile that was just laid."""
-    half, line = sizes.tile / 2 + 0.35 / scale, 0.95 / scale
-    frame = rounded(middle[0] - half, middle[1] - half, 2 * half, 2 * half, CORNER + 0.3 / scale)
-    inner = look.width(line, 0.45 / scale)
-    return (Path(frame, None, INK, line + 0.5 / scale), Path(frame, None, look.fill(GOLD), inner))

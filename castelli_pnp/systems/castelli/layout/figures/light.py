@@ -1,33 +1,20 @@
-"""What a figure is about: the lit things stay in full color, all others are paled."""
+"""What a figure is about: the lit things stay in full color, all others lie under a veil."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
-from typing import NamedTuple
 
-from castelli_pnp.layout.art.palette import PARCHMENT
-from castelli_pnp.layout.figures.tint import Tint
 from castelli_pnp.systems.castelli.booklet.figure_facts import BoardFigure
 from castelli_pnp.systems.castelli.layout.figures.survey import FieldSurvey, PlaceAt
 from castelli_pnp.systems.castelli.model.field import AreaAt, LaidField, MineAt
 from castelli_pnp.systems.castelli.model.pieces import Cell
 from castelli_pnp.systems.castelli.model.words import SIDES, Side
 
-
-class Shares(NamedTuple):
-    """How much of a ground is mixed into what is not lit; ``beside``: the rest of a lit area's landscape."""
-
-    ground: str = PARCHMENT
-    land: float = 0.74
-    tiles: float = 0.66
-    pieces: float = 0.7
-    beside: float = 0.5
-
-
-PALE = Shares()
-GOLDEN = Shares("#f8dd8c", 0.6, 0.6, 0.0, 0.45)
-"""For rows and columns that are shown."""
+VEIL, BESIDE = 0.5, 0.3
+"""How much is hidden of what is not lit, and of the rest of the landscape of a lit area."""
+GOLDEN, GOLD_VEIL = "#f8dd8c", 0.45
+"""What lies over rows and columns that are shown."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,19 +28,6 @@ class Light:
     """Landscapes and spaces that are lit as a whole."""
     lined: frozenset[Cell] = frozenset()
     """Landscapes in line with one whose lines are shown."""
-    shares: Shares = PALE
-
-    def land(self, tint: Tint, lit: bool) -> Tint:
-        return tint if lit else tint.paled(self.shares.land, self.shares.ground)
-
-    def beside(self, tint: Tint) -> Tint:
-        return tint.paled(self.shares.beside, self.shares.ground)
-
-    def tiles(self, tint: Tint, lit: bool = False) -> Tint:
-        return tint if lit else tint.paled(self.shares.tiles, self.shares.ground)
-
-    def pieces(self, tint: Tint, lit: bool) -> Tint:
-        return tint if lit else tint.paled(self.shares.pieces, self.shares.ground)
 
     def coat(self, space: Cell, side: Side) -> bool:
         """Whether the coat on that side of a space borders on something lit."""

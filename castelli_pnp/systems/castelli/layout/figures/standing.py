@@ -10,7 +10,7 @@ from castelli_pnp.base.scene import Group, Node, Path, Use
 from castelli_pnp.layout.art.palette import INK, PARCHMENT, Look
 from castelli_pnp.layout.art.shapes import RIM, disc
 from castelli_pnp.layout.art.symbols import SYMBOL_BOX, placed, symbol
-from castelli_pnp.layout.figures.tint import Tint, mixed, tinted_symbol
+from castelli_pnp.layout.figures.tint import Tint, mixed, thing_tint, tinted_symbol
 from castelli_pnp.systems.castelli.booklet.figure_facts import Position
 from castelli_pnp.systems.castelli.layout.art.castles import castle, overbuilt_castle
 from castelli_pnp.systems.castelli.layout.art.heraldry import SHIELD_SPREAD
@@ -27,6 +27,8 @@ CASTLE = 1.2
 """The box of a castle's drawing for a plate of 1."""
 STACK = 1.34
 """The same for a castle on another one."""
+GROWN, SMALL = 1.45, 0.4
+"""How much larger what counts is drawn on a board below that scale."""
 LEAST_CASTLE = 0.6
 """Where there is little room castles shrink to this share at most."""
 
@@ -40,7 +42,15 @@ class Standing:
     light: Light
     tint: Tint
     look: Look
+    scale: float = 1.0
+    """How large the board is on paper."""
     blocks: dict[Cell, list[Obstacle]] = field(default_factory=dict)
+    places: dict[str, tuple[Point, float]] = field(default_factory=dict)
+
+    @property
+    def grown(self) -> float:
+        """By how much what counts is drawn larger than true: on small boards it could not be seen."""
+        return GROWN if self.light.dims and self.scale < SMALL else 1.0
 
     def around(self, cell: Cell) -> list[Obstacle]:
         """All that is printed on a landscape, or stands on it."""
@@ -59,57 +69,73 @@ class Standing:
         if self.survey.field.landscapes[cell].is_mine:
             yield Obstacle(*octagon.centre, 0.0, 17.5 * unit(self.survey.sizes))
 
-    def settlements(self, cells: frozenset[Cell]) -> Iterator[Node]:
-        """Villages and cities as they stand now; a bare plate covers the picture of one that is gone."""
+    def settlements(self, cells: frozenset[Cell], lit: bool | None = None) -> Iterator[Node]:
+        """Villages and cities as they stand now; a bare plate covers the picture of one that is gone.
+
+        ``lit``: only those that are lit, or only the others.
+        """
         for cell in sorted(cells & set(self.survey.field.landscapes)):
             landscape = self.survey.field.landscapes[cell]
             at, size = self.survey.octagon(cell).settlement, self.survey.sizes.settlement
             now = self.position.settlements.get(f"{self.survey.prefix}{cell}", landscape.settlement)
-            if landscape.is_mine:
+            if landscape.is_mine or lit not in (None, self.light.stands(cell)):
                 continue
             if at and now is None:
                 yield Group(self._gone(at, size), name=f"settlement:{cell}:none")
             elif now is not None:
-                if not at:
-                    at, size = self._room(cell)
-                    self.around(cell).append(Obstacle(*at, 0.0, size / 2))
-                tint = self.light.pieces(self.tint, self.light.stands(cell))
-                yield Group((self._settlement(now, at, size, tint),), name=f"settlement:{cell}:{now}")
+                at, size = (at, size) if at else self.settlement_place(cell)
+                size *= self.grown if lit and cell in self.light.lined else 1.0
+                yield Group((self._settlement(now, at, size),), name=f"settlement:{cell}:{now}")
+
+    def settlement_place(self, cell: Cell) -> tuple[Point, float]:
+        """Where a settlement stands, and how large it is: in the middle, or where more room is."""
+        at = self.survey.octagon(cell).settlement
+        if at:
+            return at, self.survey.sizes.settlement
+        name = str(cell)
+        if name not in self.places:
+            self.places[name] = spot, size = self._room(cell)
+            self.around(cell).append(Obstacle(*spot, 0.0, size / 2))
+        return self.places[name]
 
     def _room(self, cell: Cell) -> tuple[Point, float]:
-        """Where a settlement stands that has no picture: in the middle, or where more room is."""
+        """The room for a settlement that has no picture."""
         octagon, size = self.survey.octagon(cell), self.survey.sizes.settlement
         spot = freest(octagon.outline, self.around(cell), size / 2, octagon.centre)
         return spot.at, 2 * max(min(size / 2, spot.room), 2 * WELL * unit(self.survey.sizes))
 
-    def _settlement(self, kind: Settlement, at: Point, size: float, tint: Tint) -> Use:
+    def _settlement(self, kind: Settlement, at: Point, size: float) -> Use:
         line = round(1.55 * unit(self.survey.sizes) * SYMBOL_BOX / size, 4)
-        return placed(tinted_symbol(symbol(kind.value, self.look, line), tint.within(size / 10)), *at, size)
+        tint = self.tint.within(size / SYMBOL_BOX)
+        return placed(tinted_symbol(symbol(kind.value, self.look, line), tint), *at, size)
 
     def _gone(self, at: Point, size: float) -> tuple[Node, ...]:
         """The place of a settlement that was removed."""
-        share = 0.72 if self.light.dims else 0.5
-        line = mixed(INK, share, self.tint.paled(share).ground)
+        line = mixed(INK, 0.5, self.tint.paled(0.5).ground)
         radius = size / 2 + 0.1
         return (
             Path(circle(*at, radius), self.look.fill(PARCHMENT), line, max(0.3, self.tint.least)),
             Path(circle(*at, radius - 2.2), None, line, max(0.3, self.tint.least), (2.2, 2.4)),
         )
 
-    def castles(self, cells: frozenset[Cell]) -> Iterator[Node]:
-        """Castles on their places, those of the north first, so that nearer ones stand before them."""
+    def castles(self, cells: frozenset[Cell], lit: bool | None = None) -> Iterator[Node]:
+        """Castles on their places, those of the north first, so that nearer ones stand before them.
+
+        ``lit``: only those that are lit, or only the others.
+        """
         found = [(self.survey.place(name), stack) for name, stack in self.own_castles().items() if stack]
         found = [(place, stack) for place, stack in found if place.area.cell in cells]
         stood = [(*self.castle_place(place), place.area, stack) for place, stack in found]
         for at, size, area, stack in sorted(stood, key=lambda each: (each[0][1], each[0][0])):
-            tint = self.light.pieces(self.tint, self.light.stands(area.cell, area))
-            over = len(stack) > 1
-            drawn = (
-                overbuilt_castle(stack[-1], stack[-2], self.look) if over else castle(stack[-1], self.look)
-            )
-            box = size * (STACK if over else CASTLE)
-            node = placed(tinted_symbol(drawn, tint.within(box / SYMBOL_BOX)), *at, box)
-            yield Group((node,), name=f"castle:{area.cell}:{'-'.join(stack)}")
+            if lit in (None, self.light.stands(area.cell, area)):
+                drawn = self._castle(at, size * (self.grown if lit else 1.0), stack)
+                yield Group((drawn,), name=f"castle:{area.cell}:{'-'.join(stack)}")
+
+    def _castle(self, at: Point, size: float, stack: tuple[House, ...]) -> Use:
+        over = len(stack) > 1
+        box = size * (STACK if over else CASTLE)
+        drawn = overbuilt_castle(stack[-1], stack[-2], self.look) if over else castle(stack[-1], self.look)
+        return placed(tinted_symbol(drawn, thing_tint(box * self.scale, self.look)), *at, box)
 
     def own_castles(self) -> Mapping[str, tuple[House, ...]]:
         """The castles of this field."""
@@ -127,11 +153,14 @@ class Standing:
         number = place.number // max(1, per_site)
         if number < len(area.sites):
             return area.sites[number], 2 * area.half_site
-        half, blocks = self.survey.sizes.castle / 2, self.around(place.cell)
-        spot = freest(area.polygon, blocks, half, self.survey.octagon(place.cell).centre)
-        size = max(LEAST_CASTLE * half, min(half, spot.room))
-        blocks.append(Obstacle(*spot.at, 0.0, size))
-        return spot.at, 2 * size
+        name = f"{place.area}#{place.number}"
+        if name not in self.places:
+            half, blocks = self.survey.sizes.castle / 2, self.around(place.cell)
+            spot = freest(area.polygon, blocks, half, self.survey.octagon(place.cell).centre)
+            size = max(LEAST_CASTLE * half, min(half, spot.room))
+            blocks.append(Obstacle(*spot.at, 0.0, size))
+            self.places[name] = spot.at, 2 * size
+        return self.places[name]
 
 
 RADIUS, LEAST_RADIUS = 2.15, 1.6

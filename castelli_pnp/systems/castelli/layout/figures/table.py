@@ -2,25 +2,30 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
-from typing import NamedTuple
+import math
+from collections.abc import Iterator, Mapping, Sequence
 
 from castelli_pnp.base.errors import Refused
 from castelli_pnp.base.geometry import Box, Point, move, rectangle, rounded, scale
-from castelli_pnp.base.scene import Group, Node, Path, Symbol, Use
-from castelli_pnp.layout.art.palette import HOUSES, INK, Look
-from castelli_pnp.layout.art.symbols import SYMBOL_BOX, placed
+from castelli_pnp.base.scene import Group, Node, Path, Symbol, Text, Use
+from castelli_pnp.layout.art.palette import INK, Look
+from castelli_pnp.layout.art.shapes import disc
 from castelli_pnp.layout.caching import drawing_cache
 from castelli_pnp.layout.figures.drawing import Drawing
 from castelli_pnp.layout.figures.tint import Tint, shrunk, tinted_symbol
 from castelli_pnp.layout.sizes import Sizes, sizes
 from castelli_pnp.systems.castelli.booklet.figure_facts import TableFigure
-from castelli_pnp.systems.castelli.layout.art.castles import castle
 from castelli_pnp.systems.castelli.layout.charts import charts
 from castelli_pnp.systems.castelli.layout.figures.ground import WindowLand, back_symbol, tile_place
 from castelli_pnp.systems.castelli.layout.figures.light import Light
-from castelli_pnp.systems.castelli.layout.figures.survey import FieldSurvey
-from castelli_pnp.systems.castelli.layout.figures.table_marks import LANE, Lanes, targets
+from castelli_pnp.systems.castelli.layout.figures.seats import (
+    NO_SUPPLIES,
+    group_plan,
+    seat_groups,
+    supplies,
+)
+from castelli_pnp.systems.castelli.layout.figures.survey import FieldSurvey, touches
+from castelli_pnp.systems.castelli.layout.figures.table_marks import spread_out, targets
 from castelli_pnp.systems.castelli.layout.figures.table_things import (
     TablePlan,
     chart_things,
@@ -33,69 +38,88 @@ from castelli_pnp.systems.castelli.layout.frame import corner_face, frame_pieces
 from castelli_pnp.systems.castelli.layout.octagon import unit
 from castelli_pnp.systems.castelli.layout.poster import FACE_DOWN, face_down
 from castelli_pnp.systems.castelli.model.game import CastelliFacts
-from castelli_pnp.systems.castelli.model.words import House
 
-LARGEST = 0.3
+LARGEST = 0.5
 APART = 2.0
-"""Between a table without marks and what lies below it."""
+"""Between a table and what lies below it."""
+RADIUS, LARGE_RADIUS, LARGE = 2.15, 2.6, 150.0
+"""Of a mark; on tables that are at least so wide it is larger."""
 
 
 def draw_table(figure: TableFigure, width: float, look: Look, height: float | None) -> Drawing:
-    """The table, the supplies of the players below it, and marks that point to things."""
+    """The table with its marks; the supplies of the players stand below it if a mark names them."""
     game = figure.game
     if figure.layout not in game.layouts:
         raise Refused("figure_layout", layout=figure.layout)
     table = TablePlan(game, game.layouts[figure.layout], sizes())
-    lane = LANE if figure.marks else 0.0
-    wide = _width(table, width, lane, height)
-    own = _supplies(table, wide, look)
-    box = table.box
-    by = wide / box.width
-    foot = lane + box.height * by + (lane or APART)
+    if figure.seats:
+        return draw_seated(table, figure.marks, width, look, height)
+    below = "castles" in figure.marks.values()
+    wide = _width(table, width, below, height)
+    own = supplies(table, wide, look) if below else NO_SUPPLIES
+    by = wide / table.box.width
+    foot = table.box.height * by + (APART if own.nodes else 0.0)
 
     def nodes() -> tuple[Node, ...]:
-        return (*_table(table, figure.marks, by, lane, own, look), Group(own.nodes, move(0.0, foot)))
+        marks = {mark: name for mark, name in figure.marks.items() if name != "castles" or not own.nodes}
+        drawn = laid_table(table, marks, by, (0.0, 0.0), look)
+        at = (own.at[0], foot + own.at[1])
+        named = sorted(mark for mark, name in figure.marks.items() if name == "castles")
+        beside = [disc(mark, at, RADIUS, look, mark.isdigit()) for mark in named[:1] if own.nodes]
+        return (*drawn, Group(own.nodes, move(0.0, foot)), *beside)
 
     return Drawing(wide, foot + own.height, nodes)
 
 
-def _table(
-    table: TablePlan, named: Mapping[str, str], by: float, lane: float, own: Supplies, look: Look
+def laid_table(
+    table: TablePlan, marks: Mapping[str, str], by: float, at: Point, look: Look, fold: float | None = None
 ) -> tuple[Node, ...]:
-    """The table with its marks."""
+    """The table at a point on paper with its numbers and marks; nothing to be read lies near a fold."""
     box = table.box
-    frame = Box(0.0, lane, box.width * by, lane + box.height * by)
-    foot = frame.bottom + (lane or APART)
-    to = move(0.0, lane) @ scale(by) @ move(-box.left, -box.top)
-    numbers = tuple(frame_numbers(table, to, by))
-    lanes = Lanes(frame, to, look, [_at(each) for each in numbers])
-    found = {name: tuple(targets(table, name)) for name in named.values()}
-    marks: list[Node] = []
-    for mark, name in sorted(named.items(), key=lambda item: (len(found[item[1]]), item)):
-        if name == "castles" and own.nodes:
-            marks.append(lanes.beside(mark, (own.at[0], foot + own.at[1])))
-        elif found[name]:
-            marks += lanes.put(mark, found[name])
+    to = move(*at) @ scale(by) @ move(-box.left, -box.top)
+    room = Box(at[0], at[1], at[0] + box.width * by, at[1] + box.height * by)
+    far = [] if fold is None else [Box(fold - FOLD_DISC, -math.inf, fold + FOLD_DISC, math.inf)]
+    radius = LARGE_RADIUS if room.width >= LARGE else RADIUS
+    found = {mark: tuple(targets(table, name)) for mark, name in marks.items()}
+    points = spread_out(found, to, room, radius, far)
+    taken = [Box(x - radius, y - radius, x + radius, y + radius) for x, y in points.values()]
+    numbers = (*frame_numbers(table, to, by), *scale_numbers(table, to, by))
+    shown = Symbol(f"table-{table.layout.id}-{by:.4f}", tuple(_parts(table, by, look)), table.box)
     return (
-        Group(tuple(_parts(table, by, look)), to),
-        *(each for each in numbers if not lanes.crosses(_at(each))),
-        *scale_numbers(table, to, by),
-        *marks,
+        Use(shown, to),
+        *(each for each in numbers if _can_be_read(each, taken, fold)),
+        *(disc(mark, points[mark], radius, look, mark.isdigit()) for mark in sorted(points)),
     )
 
 
-def _at(number: Group) -> Point:
+FOLD_DISC, FOLD_TEXT = 8.0, 6.0
+"""How far discs and texts stay away from a fold."""
+
+
+def _can_be_read(number: Node, taken: Sequence[Box], fold: float | None) -> bool:
+    """Whether no disc covers a number and no fold runs through it."""
+    x, y = _at(number)
+    reach = 1.6
+    if fold is not None and abs(x - fold) < FOLD_TEXT + reach:
+        return False
+    return not any(touches(Box(x - reach, y - reach, x + reach, y + reach), box) for box in taken)
+
+
+def _at(number: Node) -> Point:
+    if isinstance(number, Text):
+        return number.at
+    assert isinstance(number, Group)
     return number.matrix.e, number.matrix.f
 
 
-def _width(table: TablePlan, width: float, lane: float, height: float | None) -> float:
+def _width(table: TablePlan, width: float, below: bool, height: float | None) -> float:
     """The largest width at which all fits."""
     box = table.box
     wide = min(width, LARGEST * box.width)
     while height is not None and wide > 20:
-        plan = _group_plan(table, wide)
-        high = 2 * (lane or APART / 2) + wide * box.height / box.width
-        if high + (plan.height if plan else 0.0) <= height:
+        plan = group_plan(table, wide) if below else None
+        high = wide * box.height / box.width + (plan.height + APART if plan else 0.0)
+        if high <= height:
             break
         wide *= 0.98
     return wide
@@ -110,7 +134,7 @@ def _parts(table: TablePlan, by: float, look: Look) -> Iterator[Node]:
         clip = rectangle(0, 0, place.width, place.height)
         if drawn is not None:
             mute = tint._replace(mute=True)
-            children = tinted_symbol(drawn, mute).children
+            children: tuple[Node, ...] = (Use(tinted_symbol(drawn, mute)),)
             for chart in table.game.charts:
                 if chart.id == place.part:
                     things = chart_things(table, chart, tint, look)
@@ -154,64 +178,35 @@ def _field(laid: FieldSurvey, by: float, tint: Tint, look: Look) -> Iterator[Nod
             yield from cubes(count, laid.middle(cell), unit(own), by, tint, look)
 
 
-CASTLE = 3.9
-GAP, PAD = 2.0, 1.0
-LEFT = 5.4
-"""Room for a mark before the first group."""
+GROUND = "#efe6cf"
+TABLE_SHARE, ABOVE = 0.67, 0.0223
+"""How wide the table is in a picture with seats, and how high the ground above it, as shares of its width."""
 
 
-class Supplies(NamedTuple):
-    """The groups, their height, and where a mark for them stands."""
+def draw_seated(
+    table: TablePlan, marks: Mapping[str, str], width: float, look: Look, height: float | None
+) -> Drawing:
+    """The table in the middle of a ground, the castles of the players to its left and right.
 
-    height: float
-    nodes: tuple[Node, ...]
-    at: Point
+    The corners above them are free, for a title. The fold is in the middle: no disc and no text is near it.
+    """
+    box = table.box
+    share = box.height / box.width * TABLE_SHARE + 2 * ABOVE
+    wide = width if height is None else min(width, height / share)
+    high, across = wide * share, wide * TABLE_SHARE
+    left, top, by = (wide - across) / 2, (high - across * box.height / box.width) / 2, across / box.width
 
+    def nodes() -> tuple[Node, ...]:
+        ground = Path(rounded(0.1, 0.1, wide - 0.2, high - 0.2, 3.0), look.fill(GROUND), _edge(look), 0.2)
+        own = {mark: name for mark, name in marks.items() if name != "castles"}
+        drawn = laid_table(table, own, by, (left, top), look, wide / 2)
+        groups = seat_groups(table, Box(0.0, 0.0, wide, high), left, look)
+        named = sorted(mark for mark, name in marks.items() if name == "castles")
+        discs = [disc(mark, groups[0].at, LARGE_RADIUS, look, mark.isdigit()) for mark in named if groups]
+        return (ground, *(node for each in groups for node in each.nodes), *drawn, *discs)
 
-class _GroupPlan(NamedTuple):
-    """One group: its width and height, castles in a row, and the size of one."""
-
-    width: float
-    height: float
-    columns: int
-    castle: float
-
-
-def _group_plan(table: TablePlan, width: float) -> _GroupPlan | None:
-    """Castles in as few rows as the width allows; none if there are none."""
-    count, groups = table.game.options.castles_per_player, len(table.houses)
-    if count <= 0 or not groups:
-        return None
-    each = (width - LEFT - (groups - 1) * GAP) / groups
-    columns = max(1, min(count, int((each - 2 * PAD) / CASTLE)))
-    rows = -(-count // columns)
-    columns = -(-count // rows)
-    size = min(CASTLE, (each - 2 * PAD) / columns)
-    return _GroupPlan(columns * size + 2 * PAD, rows * size + 2 * PAD, columns, size)
+    return Drawing(wide, high, nodes)
 
 
-def _supplies(table: TablePlan, width: float, look: Look) -> Supplies:
-    """A group for each player, side by side."""
-    plan, found = _group_plan(table, width), table.houses
-    if plan is None:
-        return Supplies(0.0, (), (0.0, 0.0))
-    step, groups = (width - LEFT) / len(found), []
-    for number, house in enumerate(found):
-        left = LEFT + (number + 0.5) * step - plan.width / 2
-        groups.append(_group(house, table.game.options.castles_per_player, left, plan, look))
-    return Supplies(plan.height, tuple(groups), ((LEFT + step - plan.width) / 2, plan.height / 2))
-
-
-def _group(house: House, count: int, x: float, plan: _GroupPlan, look: Look) -> Group:
-    """The castles of one player on a panel in the light tone of the house."""
-    size = plan.castle
-    panel = rounded(x + 0.1, 0.1, plan.width - 0.2, plan.height - 0.2, 1.2)
-    tint = Tint(least=round(0.2 * SYMBOL_BOX / size, 3), finest=0.2, low=look.low)
-    drawn = tinted_symbol(castle(house, look), tint)
-    nodes: list[Node] = [Path(panel, look.fill(HOUSES[house].tint), INK if look.low else None, 0.2)]
-    for index in range(count):
-        row, column = divmod(index, plan.columns)
-        in_row = min(plan.columns, count - row * plan.columns)
-        across = x + plan.width / 2 + (column - (in_row - 1) / 2) * size
-        nodes.append(placed(drawn, across, PAD + (row + 0.5) * size, size * 0.9))
-    return Group(tuple(nodes), name=f"castles:{house}:{count}")
+def _edge(look: Look) -> str | None:
+    return INK if look.low else None

@@ -1,39 +1,48 @@
-"""Marks round a table: discs above and below it, each with a line to what it names."""
+"""Marks on a table: discs at the corners of what they name, far from one another."""
 
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from typing import NamedTuple
 
-from castelli_pnp.base.floats import float_sum
-from castelli_pnp.base.geometry import Box, Matrix, Point, circle, line
-from castelli_pnp.base.scene import Node, Path
-from castelli_pnp.layout.art.palette import INK, WHITE, Look
-from castelli_pnp.layout.art.shapes import disc
+from castelli_pnp.base.geometry import Box, Matrix, Point
 from castelli_pnp.systems.castelli.layout.figures.table_things import TablePlan, chart_plans, tracks
+from castelli_pnp.systems.castelli.layout.land.cells import PIT
 from castelli_pnp.systems.castelli.layout.octagon import unit
 
-RADIUS = 2.15
-LANE = 6.2
-"""The height of the room for discs above and below a table."""
-APART = 5.2
-DOT = 0.55
-NUMBER = 1.9
-"""How near to the middle of a number a line hides it."""
+CORNERS = ((1.0, 0.0), (0.0, 0.0), (1.0, 1.0), (0.0, 1.0))
+"""Where a disc may stand at a thing, as shares of its box: the upper right first."""
+OUT = 0.25
+"""How far a disc stands out of a thing, as a share of its radius."""
+LITTLE = 0.6
+"""Between two discs, at least."""
 
 
-def targets(table: TablePlan, name: str) -> Iterator[Point]:
+class Target(NamedTuple):
+    """Something that can be pointed at, in millimetres of the table.
+
+    ``inside``: a disc stands inside of its corners; ``middle``: only in its middle.
+    """
+
+    box: Box
+    inside: bool = False
+    middle: bool = False
+    corners: tuple[Point, ...] = CORNERS
+
+
+def targets(table: TablePlan, name: str) -> Iterator[Target]:
     """Where something can be pointed at; nothing for what this table does not have."""
     match name:
         case "pieces":
-            shares = [(across, down) for down in (0.06, 0.94) for across in (0.25, 0.75, 0.45, 0.55)]
-            yield from _on_parts(table, "pieces", shares)
+            yield from _crossings(table)
         case "charts":
-            yield from _on_parts(table, "charts", ((0.5, 0.04), (0.5, 0.96)))
+            below = tuple(reversed(CORNERS))
+            yield from (Target(box, inside=True, corners=below) for box in _parts(table, "charts"))
         case "frame":
-            yield from _on_parts(table, "corners", ((0.5, 0.5),))
+            yield from (Target(box, middle=True) for box in _parts(table, "corners"))
         case "face_down":
-            yield from _on_parts(table, "face-down", ((0.5, 0.5),))
+            yield from (Target(box, inside=True) for box in _parts(table, "face-down"))
         case "track":
             yield from _track(table)
         case "scales" | "reserve" | "deck":
@@ -42,107 +51,129 @@ def targets(table: TablePlan, name: str) -> Iterator[Point]:
             yield from _on_fields(table, name)
 
 
-def _on_parts(table: TablePlan, kind: str, shares: Sequence[Point]) -> Iterator[Point]:
+def _placed(box: Box, matrix: Matrix) -> Box:
+    (x1, y1), (x2, y2) = matrix.at((box.left, box.top)), matrix.at((box.right, box.bottom))
+    return Box(min(x1, x2), min(y1, y2), max(x1, x2), max(y1, y2))
+
+
+def _parts(table: TablePlan, kind: str) -> Iterator[Box]:
     for place in table.places:
         if place.kind == kind:
-            for across, down in shares:
-                yield place.matrix.at((across * place.width, down * place.height))
+            yield _placed(Box(0.0, 0.0, place.width, place.height), place.matrix)
 
 
-def _track(table: TablePlan) -> Iterator[Point]:
+def _crossings(table: TablePlan) -> Iterator[Target]:
+    """Where four cells of a piece meet: nothing stands there."""
+    cell, size = table.sizes.cell, table.game.piece_size
+    for place in table.places:
+        if place.kind == "pieces":
+            for row in range(1, size):
+                for column in range(1, size):
+                    yield Target(_around(place.matrix.at((column * cell, row * cell)), 0.0), middle=True)
+            if size < 2:
+                yield Target(_placed(Box(0.0, 0.0, place.width, place.height), place.matrix), inside=True)
+
+
+def _track(table: TablePlan) -> Iterator[Target]:
     """Where the track begins, beside the markers."""
     first = min((value for piece in table.game.frame for value in piece.track), default=0)
     for place, spaces in tracks(table):
-        yield from (place.matrix.at(space.number) for space in spaces if space.value == first)
+        for space in spaces:
+            if space.value == first:
+                sides = ((1.0, 0.5), (0.0, 0.5), (0.5, 1.0), (0.5, 0.0))
+                yield Target(_placed(space.box, place.matrix), corners=sides)
 
 
-def _on_charts(table: TablePlan, name: str) -> Iterator[Point]:
+def _on_charts(table: TablePlan, name: str) -> Iterator[Target]:
     for place, plan in chart_plans(table):
-        boxes = [tower.box for tower in plan.towers] if name == "scales" else []
-        boxes += [box for item, box in plan.items.items() if item == name]
-        for box in boxes:
-            x, y = box.middle
-            yield place.matrix.at((x, box.top if name == "scales" else y))
+        if name == "scales":
+            heads = ((0.5, 0.0),)
+            for tower in plan.towers:
+                yield Target(_placed(tower.box, place.matrix), corners=heads)
+        yield from (Target(_placed(box, place.matrix)) for item, box in plan.items.items() if item == name)
 
 
-def _on_fields(table: TablePlan, name: str) -> Iterator[Point]:
+def _on_fields(table: TablePlan, name: str) -> Iterator[Target]:
     for laid, at in table.surveys():
-        field = laid.field
+        field, k = laid.field, unit(laid.sizes)
         if name == "tiles":
-            yield from (at.at(laid.middle(cell)) for cell in field.squares)
+            for cell in field.squares:
+                yield Target(_around(at.at(laid.middle(cell)), laid.sizes.tile / 2))
         for cell, landscape in sorted(field.landscapes.items()):
             own = next(
                 each for each in laid.laid(cell).piece.landscapes if each.cell == laid.laid(cell).own(cell)
             )
+            middle = at.at(laid.middle(cell))
             covered = landscape.is_mine and not own.is_mine
-            x, y = laid.middle(cell)
             if name == "settlements" and landscape.settlement:
-                yield at.at((x, y))
-            if (name == "silver" and landscape.is_mine) or (name == "mine_tile" and covered):
-                yield at.at((x, y - 6 * unit(laid.sizes)))
-            if name == "mine" and landscape.is_mine:
-                out = 0.44 * laid.sizes.cell
-                yield from (at.at((x + way * out, y)) for way in (-1, 1))
+                yield Target(_around(middle, laid.sizes.settlement / 2))
+            if name == "silver" and landscape.is_mine:
+                yield Target(_around(middle, PIT * k))
+            if (name == "mine" and landscape.is_mine) or (name == "mine_tile" and covered):
+                yield Target(_around(middle, 0.8 * laid.sizes.half_octagon))
 
 
-class Lanes:
-    """Places discs above and below a table, so that no two touch."""
-
-    def __init__(self, box: Box, to: Matrix, look: Look, numbers: Sequence[Point]) -> None:
-        self.box, self.to, self.look = box, to, look
-        self.taken: dict[bool, list[float]] = {True: [], False: []}
-        self.hit: list[Point] = []
-        self.lines: list[tuple[Point, Point]] = []
-        self.numbers = numbers
-        """Numbers of the track, which no line crosses if that can be."""
-
-    def put(self, mark: str, points: Sequence[Point]) -> Iterator[Node]:
-        """A disc in the better lane, as near as can be, and its line."""
-        tries = [(self.to.at(point), above) for point in points for above in (True, False)]
-        (x, y), above = min(tries, key=self._cost)
-        at = self._free(x, above)
-        self.taken[above].append(at)
-        self.hit.append((x, y))
-        down = self.box.top - LANE / 2 if above else self.box.bottom + LANE / 2
-        down += (0.2 if above else -0.2) * RADIUS
-        self.lines.append(((at, down), (x, y)))
-        yield Path(line(at, down, x, y), None, WHITE, 0.75)
-        yield Path(line(at, down, x, y), None, INK, 0.3)
-        yield Path(circle(x, y, DOT), INK, WHITE, 0.25)
-        yield disc(mark, (at, down), RADIUS, self.look, mark.isdigit())
-
-    def beside(self, mark: str, at: Point) -> Node:
-        """A disc without a line."""
-        return disc(mark, at, RADIUS, self.look, mark.isdigit())
-
-    def crosses(self, number: Point) -> bool:
-        """Whether a line runs over a number."""
-        return any(_off(number, *ends) < NUMBER for ends in self.lines)
-
-    def _cost(self, tried: tuple[Point, bool]) -> float:
-        (x, y), above = tried
-        away = y - self.box.top if above else self.box.bottom - y
-        near = [abs(x - other) for other in self.taken[above]]
-        crowded = float_sum(max(0.0, 1.5 * APART - gap) for gap in near)
-        same = 30.0 if any(abs(x - a) + abs(y - b) < 2.0 for a, b in self.hit) else 0.0
-        crossed = any(abs(x - a) < NUMBER and (b < y) == above for a, b in self.numbers)
-        return away + 4 * crowded + same + (25.0 if crossed else 0.0)
-
-    def _free(self, x: float, above: bool) -> float:
-        """The nearest free place in a lane."""
-        low, high = self.box.left + RADIUS + 0.5, self.box.right - RADIUS - 0.5
-        tries = [x, *(other + way * APART for other in self.taken[above] for way in (-1, 1))]
-        tries = [min(max(each, low), high) for each in tries]
-        free = [
-            each for each in tries if all(abs(each - other) >= APART - 1e-6 for other in self.taken[above])
-        ]
-        return min(free or [x], key=lambda each: abs(each - x))
+def _around(at: Point, half: float) -> Box:
+    return Box(at[0] - half, at[1] - half, at[0] + half, at[1] + half)
 
 
-def _off(point: Point, start: Point, end: Point) -> float:
-    """How far a point is from a line."""
-    (x1, y1), (x2, y2) = start, end
-    dx, dy = x2 - x1, y2 - y1
-    share = ((point[0] - x1) * dx + (point[1] - y1) * dy) / ((dx * dx + dy * dy) or 1.0)
-    share = max(0.0, min(1.0, share))
-    return math.dist(point, (x1 + share * dx, y1 + share * dy))
+def spread_out(
+    found: Mapping[str, Sequence[Target]], to: Matrix, room: Box, radius: float, free: Sequence[Box] = ()
+) -> dict[str, Point]:
+    """A point on paper for each mark: those with the fewest choices first, each far from all others.
+
+    ``free``: where no disc may stand.
+    """
+    placed: dict[str, Point] = {}
+    choices = {mark: list(_points(each, to, room, radius, free)) for mark, each in found.items()}
+    for mark in sorted(choices, key=lambda each: (len(choices[each]), each)):
+        best = max(choices[mark], key=lambda point: _worth(point, placed.values(), radius), default=None)
+        if best is not None:
+            placed[mark] = best[0]
+    return placed
+
+
+def _worth(choice: tuple[Point, int], others: Iterable[Point], radius: float) -> tuple[float, float, int]:
+    """Discs that touch are bad; far from all others is good, and so is the first corner."""
+    point, rank = choice
+    away = min((math.dist(point, other) for other in others), default=math.inf)
+    apart = 2 * radius + LITTLE
+    return min(away, apart), min(away, 60.0) - 6.0 * rank, -rank
+
+
+def _points(
+    found: Sequence[Target], to: Matrix, room: Box, radius: float, free: Sequence[Box]
+) -> Iterator[tuple[Point, int]]:
+    """Every place where a disc for a thing may stand, and how good its corner is."""
+    held = room.grown(-radius)
+    tries: list[tuple[Point, int]] = []
+    for target in found:
+        box = _placed(target.box, to)
+        if target.middle:
+            tries.append((box.middle, 0))
+            continue
+        out = -(radius + 0.8) if target.inside else OUT * radius
+        for rank, (across, down) in enumerate(target.corners):
+            x = box.left + across * box.width + (across - 0.5) * 2 * out
+            y = box.top + down * box.height + (down - 0.5) * 2 * out
+            tries.append(((x, y), rank))
+    moved = [(_into(point, held), rank) for point, rank in tries]
+    clear = [(p, rank) for p, rank in moved if not any(_inside(p, box.grown(radius)) for box in free)]
+    yield from clear or [(_off(point, free, radius), rank) for point, rank in moved]
+
+
+def _into(point: Point, box: Box) -> Point:
+    return min(max(point[0], box.left), box.right), min(max(point[1], box.top), box.bottom)
+
+
+def _inside(point: Point, box: Box) -> bool:
+    return box.left < point[0] < box.right and box.top < point[1] < box.bottom
+
+
+def _off(point: Point, free: Sequence[Box], radius: float) -> Point:
+    """The nearest point to the left or right of what must stay free."""
+    x, y = point
+    for box in free:
+        if _inside((x, y), box.grown(radius)):
+            x = box.left - radius if x < box.middle[0] else box.right + radius
+    return x, y

@@ -30,7 +30,7 @@ from castelli_pnp.systems.castelli.model.game import CastelliFacts
 from castelli_pnp.systems.castelli.model.layouts import Layout
 from castelli_pnp.systems.castelli.model.words import House
 
-NUMBER_SIZE = 6.5
+NUMBER_SIZE = 7.0
 """No number is smaller, in pt; those of spaces that would have to be are left out."""
 
 
@@ -202,8 +202,10 @@ def rows_of(count: int) -> tuple[int, ...]:
     return tuple(row for row in found if row)
 
 
-def cubes(count: int, middle: Point, k: float, scale: float, tint: Tint, look: Look) -> Iterator[Node]:
-    """The silver in the pit of the mine."""
+def cubes(
+    count: int, middle: Point, k: float, scale: float, tint: Tint, look: Look, told: bool = True
+) -> Iterator[Node]:
+    """The silver in the pit of the mine; ``told``: with its number, where not all can be drawn."""
     if not count:
         return
     shown = min(count, PILE) if _box(count, k) * scale < SMALLEST else count
@@ -218,7 +220,7 @@ def cubes(count: int, middle: Point, k: float, scale: float, tint: Tint, look: L
         y = middle[1] - lift + (row - (len(rows) - 1) / 2) * box * 0.98
         for column in range(width):
             nodes.append(placed(drawn, middle[0] + (column - (width - 1) / 2) * box, y, box))
-    if few and not tint.share:  # paled it could not be read
+    if few and told:
         nodes.append(_count(count, middle, k, scale, look))
     yield Group(tuple(nodes), name=f"mine:{count}")
 

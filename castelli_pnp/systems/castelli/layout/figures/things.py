@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from castelli_pnp.base.geometry import move, polygon, rounded, scale
 from castelli_pnp.base.scene import Group, Path, Symbol, Use
-from castelli_pnp.layout.art.palette import INK, Look
+from castelli_pnp.layout.art.palette import INK, LAND, Look
 from castelli_pnp.layout.art.symbols import SYMBOL_BOX, symbol, symbol_names
 from castelli_pnp.layout.figures.drawing import Thing
 from castelli_pnp.layout.figures.tint import shown, shrunk, tinted_symbol
@@ -15,6 +15,8 @@ from castelli_pnp.systems.castelli.layout.art.castles import castle
 from castelli_pnp.systems.castelli.layout.assembly import shown_layout
 from castelli_pnp.systems.castelli.layout.card_back import card_back
 from castelli_pnp.systems.castelli.layout.card_frame import grid_of
+from castelli_pnp.systems.castelli.layout.figures.bits import as_thing, bit
+from castelli_pnp.systems.castelli.layout.figures.cut_pieces import lot
 from castelli_pnp.systems.castelli.layout.figures.ground import (
     back_symbol,
     face_symbol,
@@ -28,7 +30,7 @@ from castelli_pnp.systems.castelli.layout.octagon import inset_octagon, unit
 from castelli_pnp.systems.castelli.model.game import CastelliFacts
 from castelli_pnp.systems.castelli.model.words import SIDES, Deck, Side, Slot, Spot
 
-TILE, SYMBOL, SPOT, EMBLEM, CARD, OCTAGON = 16.0, 10.0, 13.0, 17.0, 14.0, 30.0
+TILE, SYMBOL, SPOT, EMBLEM, CARD, OCTAGON, BIT = 16.0, 10.0, 13.0, 17.0, 14.0, 30.0, 9.0
 """How wide things are on paper."""
 
 
@@ -37,7 +39,8 @@ def thing(game: CastelliFacts, name: str, by: float, look: Look) -> Thing | None
 
     ``tile:tile7``, ``tile:tile7:E`` (turned), ``back:tile``, ``back:start``, ``symbol:village`` (a symbol of
     ``symbols.json``), ``spot:wood`` (an edge icon), ``spot:coat``, ``card:king``, ``cardback``, ``minetile``,
-    ``land:6,5`` (a landscape of the position of the layout for the most players).
+    ``land:6,5`` (a landscape of the position of the layout for the most players), ``square:tile7`` (a tile on
+    its meadow), ``lot:boards`` (components as they are cut), or a small thing of ``bits``.
     """
     match name.split(":"):
         case ["tile", tile]:
@@ -61,7 +64,12 @@ def thing(game: CastelliFacts, name: str, by: float, look: Look) -> Thing | None
             return _mine_tile(by, look)
         case ["land", cell]:
             return _landscape(game, cell, by, look)
-    return None
+        case ["square", tile]:
+            return _square(game, tile, by, look)
+        case ["lot", what]:
+            return lot(game, what, by, look)
+    made = bit(name, BIT * by, look)
+    return None if made is None else as_thing(made, BIT * by)
 
 
 def _tile(game: CastelliFacts, name: str, up: Side | None, by: float, look: Look) -> Thing:
@@ -71,6 +79,16 @@ def _tile(game: CastelliFacts, name: str, up: Side | None, by: float, look: Look
     drawn = face_symbol(tile_of(game, name), frozenset(range(4)), tint, tint, own, look)
     lying = tile_place((own.tile / 2, own.tile / 2), up, own)
     return Thing(size, size, (Use(drawn, scale(to) @ lying),))
+
+
+def _square(game: CastelliFacts, name: str, by: float, look: Look) -> Thing:
+    """A tile that lies on its space."""
+    laid = _tile(game, name, None, by, look)
+    rim = 0.14 * laid.width
+    side = laid.width + 2 * rim
+    meadow = rounded(0.1, 0.1, side - 0.2, side - 0.2, 1.2)
+    ground = Path(meadow, look.fill(LAND["meadow"].fill), INK, 0.2)
+    return Thing(side, side, (ground, Group(laid.nodes, move(rim, rim))))
 
 
 def _back(start: bool, by: float, look: Look) -> Thing:

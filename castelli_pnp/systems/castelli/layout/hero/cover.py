@@ -64,6 +64,8 @@ LEFT_BIRDS, RIGHT_BIRDS = ((21.6, 29.8), (24.0, 28.4)), ((43.4, 28.4), (45.6, 29
 CASTLE, CITY, INSIDE = 5.7, 7.4, 2.0
 """Half the width of a castle and of a city, and how far buildings and goods are from the sides of a panel."""
 BUILDINGS = ("house", "mill")
+TALL, APART = 15.0, 0.8
+"""How high castles are at size 1, and how far apart goods of a kind are, compared with their size."""
 
 
 class Panel(NamedTuple):
@@ -74,12 +76,14 @@ class Panel(NamedTuple):
     top: float = TOP
     foot: float = HEIGHT
     bleed: float = 4.0
+    left: float = 0.0
+    """So much at the left is only land and sky: room for words."""
 
     @property
     def land(self) -> Matrix:
         """How the land is stretched."""
-        across, down = self.width / WIDTH, (self.foot - self.top) / (HEIGHT - TOP)
-        return Matrix(across, 0.0, 0.0, down, 0.0, self.top - TOP * down)
+        across, down = (self.width - self.left) / WIDTH, (self.foot - self.top) / (HEIGHT - TOP)
+        return Matrix(across, 0.0, 0.0, down, self.left, self.top - TOP * down)
 
     @property
     def size(self) -> float:
@@ -128,8 +132,7 @@ class _Scene(NamedTuple):
         x, y, size = TOWN
         x, y = self._inside(x, y, CITY * size)
         yield Use(pieces.figure("city", look).symbol, move(x, y) @ scale(size * self.panel.size))
-        for name, u, v, large in GOODS:
-            yield self._good(name, u, v, large)
+        yield from self._goods()
 
     def _sky(self, sun: float) -> Iterator[Node]:
         panel = self.panel
@@ -162,12 +165,19 @@ class _Scene(NamedTuple):
         return tuple(
             (
                 sign,
-                *(self._down(y) if i % 2 else x for i, (x, y) in enumerate(zip(placed, given, strict=True))),
+                *(
+                    self._down(told) if i % 2 else self._out(at, told)
+                    for i, (at, told) in enumerate(zip(placed, given, strict=True))
+                ),
             )
             for (sign, *placed), (_, *given) in zip(
                 transformed(outline, self.panel.land), outline, strict=True
             )
         )
+
+    def _out(self, at: float, told: float) -> float:
+        """A place across the panel; a shape that runs on at the left of the scene runs on to the edge."""
+        return min(at, self._whole.left) if self.panel.left and told < 0 else at
 
     def _down(self, y: float) -> float:
         """A height of the scene on the panel."""
@@ -181,14 +191,28 @@ class _Scene(NamedTuple):
         """Where something of half that width at size 1 stands that no fold may cut."""
         return move(*self._inside(x, y, half * size)) @ scale(size * self.panel.size)
 
-    def _good(self, name: str, x: float, y: float, size: float) -> Node:
-        return put(name, *self._inside(x, y, size / 2), size * self.panel.size, self.air.look)
+    def _goods(self) -> Iterator[Node]:
+        """Sheaves and tents side by side; on a narrow panel there are fewer of them."""
+        last = dict.fromkeys((name for name, *_ in GOODS), -math.inf)
+        for name, x, y, size in GOODS:
+            across, down = self._inside(x, y, size / 2)
+            if across - last[name] >= APART * size * self.panel.size:
+                last[name] = across
+                yield put(name, across, down, size * self.panel.size, self.air.look)
+
+    def _is_hidden(self, x: float, y: float) -> bool:
+        """Whether a castle in front stands before a building: it would seem to stand on the castle."""
+        fronts = ((self._inside(u, v, CASTLE * size), v, size) for u, v, size in FRONT)
+        return any(
+            v - TALL * size < y < v and abs(x - across) < 0.8 * CASTLE * size * self.panel.size
+            for (across, _), v, size in fronts
+        )
 
     def _inside(self, x: float, y: float, half: float) -> Point:
         """A place on the land from which something does not reach over the side of the panel."""
         at, down = self.panel.land.at((x, y))
         least = half * self.panel.size + INSIDE
-        return min(max(at, least), self.panel.width - least), down
+        return min(max(at, self.panel.left + least), self.panel.width - least), down
 
     def _things(self, placed: tuple[tuple[str, float, float, float], ...]) -> Iterator[Node]:
         """Trees, houses and sheep of the land."""
@@ -197,7 +221,9 @@ class _Scene(NamedTuple):
                 continue
             drawn, large = thing(name, self.air.look), size * 1.15
             if name.startswith(BUILDINGS):
-                yield Use(drawn, self._standing(x, y, large, max(-drawn.box.left, drawn.box.right)))
+                half = max(-drawn.box.left, drawn.box.right)
+                if not self._is_hidden(self._inside(x, y, half * large)[0], y):
+                    yield Use(drawn, self._standing(x, y, large, half))
             else:
                 yield Use(drawn, self._at(x, y, large))
 
@@ -209,6 +235,7 @@ class _Scene(NamedTuple):
             land.at((rows[1], rows[3])),
             self._down(rows[3]),
         )
+        left = self._out(left, rows[0])
         bow, step = (bottom - top) / 4, look.width(2.6, 3.6)
         count = math.ceil((bottom - top + bow) / step)
         third = (right - left) / 3

@@ -12,7 +12,7 @@ RADII = (4.5, 4.0, 3.0, 2.0)
 """The radii that are tried at a corner."""
 STEP = 0.7
 """From point to point along a ring."""
-NEAR = 0.02
+NEAR, TINY = 0.02, 1e-9
 HALVINGS = 12
 LEAST, MOST = math.radians(8), math.radians(68)
 """Half the turn of a corner: flatter ones need no fillet, sharper ones have no room for it."""
@@ -34,10 +34,14 @@ class _Part:
         ]
         self._outside: dict[float, list[Point]] = {}
 
-    def off(self, point: Point) -> tuple[float, Point]:
-        """From a point to the ring, below nothing inside of it, and the nearest point of the ring."""
+    def off(self, point: Point, least: float = 0.0) -> tuple[float, Point]:
+        """From a point to the ring, below nothing inside of it, and the nearest point of the ring.
+
+        What is below ``least`` may be any number below it: whoever only asks for so much is answered sooner.
+        """
         x, y = point
         best, nearest, inside = 1e18, point, False
+        enough = (least - TINY) ** 2 if least > TINY else -1.0
         for ax, ay, by, dx, dy, square in self._sides:
             share = ((x - ax) * dx + (y - ay) * dy) / square if square else 0.0
             share = 0.0 if share < 0.0 else 1.0 if share > 1.0 else share
@@ -45,6 +49,8 @@ class _Part:
             away = (x - px) ** 2 + (y - py) ** 2
             if away < best:
                 best, nearest = away, (px, py)
+                if away < enough:
+                    break
             if (ay > y) != (by > y) and x < ax + (y - ay) * dx / dy:
                 inside = not inside
         return (-math.sqrt(best) if inside else math.sqrt(best)), nearest
@@ -55,14 +61,14 @@ class _Part:
         far = reach + NEAR
         if x < left - far or x > right + far or y < top - far or y > bottom + far:
             return True
-        return self.off((x, y))[0] > reach
+        return self.off((x, y), reach)[0] > reach
 
     def outside(self, radius: float) -> list[Point]:
         """Points all round, that far from the ring."""
         found = self._outside.get(radius)
         if found is None:
             found = self._outside[radius] = [
-                at for at in _around(self.ring, radius) if self.off(at)[0] > radius - NEAR
+                at for at in _around(self.ring, radius) if self.off(at, radius - NEAR)[0] > radius - NEAR
             ]
         return found
 
@@ -110,7 +116,7 @@ def _between(one: _Part, two: _Part, others: list[_Part], radius: float) -> Iter
         if here == free[after] or math.hypot(bx - ax, by - ay) > 2 * STEP:
             continue
         middle = _where(two, (ax, ay), (bx, by), here, radius)
-        if any(part.off(middle)[0] < radius - NEAR for part in others):
+        if any(part.off(middle, radius - NEAR)[0] < radius - NEAR for part in others):
             continue
         ring = _corner(middle, one, two, radius)
         if ring:
@@ -143,7 +149,7 @@ def _where(part: _Part, one: Point, two: Point, out: bool, radius: float) -> Poi
     """The point between two others that is exactly so far from a part; ``out``: the first is farther."""
     for _ in range(HALVINGS):
         middle = ((one[0] + two[0]) / 2, (one[1] + two[1]) / 2)
-        if (part.off(middle)[0] > radius) == out:
+        if (part.off(middle, radius)[0] > radius) == out:
             one = middle
         else:
             two = middle

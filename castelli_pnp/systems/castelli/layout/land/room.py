@@ -97,10 +97,13 @@ class Room:
     def at(self, x: float, y: float, least: float = 0.0) -> float:
         """How large a round thing may be there; what is below ``least`` may be any number below it."""
         left, top, right, bottom = self.seen
-        edge = min(x - left, right - x, y - top, bottom - y)
+        across = x - left if x - left < right - x else right - x
+        down = y - top if y - top < bottom - y else bottom - y
+        edge = across if across < down else down
         if edge <= 0 or edge < least:
             return edge
-        best = min(edge, self.plot.depth(x, y, least + RIM) - RIM)
+        depth = self.plot.depth(x, y, least + RIM) - RIM
+        best = depth if depth < edge else edge
         return best if best <= 0 or best < least else self.off(x, y, best, least)
 
     def apart(self, x: float, y: float, gap: float) -> bool:

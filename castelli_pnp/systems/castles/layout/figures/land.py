@@ -5,14 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 
 from castelli_pnp.base.errors import Refused
-from castelli_pnp.base.geometry import Box, Point, move, rounded, scale
+from castelli_pnp.base.geometry import Box, Point, move, rectangle, rounded, scale
 from castelli_pnp.base.scene import Group, Node, Path
 from castelli_pnp.layout.art.palette import INK, PARCHMENT, WALL, Look
 from castelli_pnp.layout.art.shapes import disc
 from castelli_pnp.layout.figures.drawing import Drawing, fitting
-from castelli_pnp.layout.figures.tint import Tint, shrunk
-from castelli_pnp.systems.castles.booklet.figure_facts import MapFigure, Spot
-from castelli_pnp.systems.castles.layout.figures.pieces import Tray
+from castelli_pnp.systems.castles.booklet.figure_facts import FigurePiece, MapFigure, Spot
+from castelli_pnp.systems.castles.layout.laid import GOLD, Army, laid
 from castelli_pnp.systems.piecepack.layout.things import TILE
 
 STEP = TILE + 1.0
@@ -21,10 +20,12 @@ EDGE = 2.5
 """Around the land, on paper."""
 LARGEST = 0.56
 """No tile is larger than 28 mm."""
-PALE = 0.66
+PALE = 0.5
 DISC = 2.15
-CASTLE = (13.5, -8.0)
-"""Where a castle stands on its tile: in the upper right quarter, unless armies need it."""
+FRAME, RIM = 1.1, 0.22
+"""How broad the gold frame of the castle that scores is on paper, and its lines of ink."""
+FREE = (2, 3, 1, 0)
+"""In which quarters coins lie: they leave the suit mark of their tile free as long as they can."""
 CORNER = 3.0
 Middle = Callable[[Spot], Point]
 
@@ -71,8 +72,8 @@ def _painted(figure: MapFigure, corner: Spot, by: float, size: Point, look: Look
     }
     ground = rounded(0, 0, wide, tall, min(CORNER, wide / 8, tall / 8))
     yield Path(ground, look.fill(PARCHMENT), *((INK, 0.2) if look.low else ()))
-    land = (*_tiles(figure, shown, by, look), *_spaces(figure, middle, by, look))
-    yield Group(land, move(EDGE, EDGE) @ scale(by))
+    yield Group(tuple(_tiles(figure, shown, by, look)), move(EDGE, EDGE))
+    yield Group(tuple(_spaces(figure, middle, by, look)), move(EDGE, EDGE) @ scale(by))
     for text, spot in sorted({**figure.letters, **figure.spaces}.items()):
         x, y = middle(spot)
         away = 0.0 if text in figure.spaces else TILE / 2 - DISC * 1.05 / by
@@ -81,23 +82,41 @@ def _painted(figure: MapFigure, corner: Spot, by: float, size: Point, look: Look
 
 
 def _tiles(figure: MapFigure, shown: dict[Spot, Point], by: float, look: Look) -> Iterator[Node]:
-    """Tiles first, then castles, then armies: nothing is hidden that counts."""
-    position, tint = figure.position, shrunk(by, look)
-    trays = {spot: Tray(look, _tone(figure, spot, tint)) for spot in shown}
-    standing = {spot: suit for suit, spot in position.castles.items()}
-    for spot, (x, y) in sorted(shown.items()):
-        yield trays[spot].tile(position.tiles[spot], x, y)
+    """Tiles with all that lies on them, from the back to the front; the one that scores has a gold frame."""
+    position = figure.position
+    standing = {spot: suit.value for suit, spot in position.castles.items()}
     for spot, (x, y) in sorted(shown.items(), key=lambda each: (-each[0][1], each[0][0])):
-        tray, armies = trays[spot], position.armies.get(spot, ())
-        for number, army in enumerate(armies):
-            yield tray.army(army, number, x, y, figure.open)
-        if spot in standing:
-            full = len(armies) > 2
-            yield tray.castle(standing[spot], x if full else x + CASTLE[0], y + (-2.5 if full else CASTLE[1]))
+        tile = position.tiles[spot]
+        pale = 0.0 if not figure.focus or spot in figure.focus else PALE
+        armies = quartered(position.armies.get(spot, ()), figure.open)
+        nodes = laid(
+            tile.suit.value, tile.rank.value, x * by, y * by, TILE * by, look, armies,
+            standing.get(spot, ""), pale, spot in figure.count,
+        )  # fmt: skip
+        name = "counted" if spot in figure.count else "pale" if pale else "tile"
+        yield Group(nodes, name=f"{name}:{spot[0]},{spot[1]}")
+    if figure.frame in shown:
+        yield from _frame(shown[figure.frame], by, look)
 
 
-def _tone(figure: MapFigure, spot: Spot, tint: Tint) -> Tint:
-    return tint if not figure.focus or spot in figure.focus else tint.paled(PALE)
+def quartered(armies: tuple[FigurePiece, ...], told: bool) -> tuple[Army, ...]:
+    """Coins on the quarters of their tile; ``told``: with their values up."""
+    coins: list[Army] = [()] * min(len(armies) and 4, 4)
+    for number, (suit, rank) in enumerate(armies):
+        coin = (suit.value, rank.value if told else "")
+        if number < len(FREE):
+            coins[FREE[number]] = coin
+        else:
+            coins.append(coin)
+    return tuple(coins)
+
+
+def _frame(at: Point, by: float, look: Look) -> Iterator[Node]:
+    x, y = (each * by for each in at)
+    half = TILE * by / 2 + FRAME / 2 - 0.3
+    square = rectangle(x - half, y - half, 2 * half, 2 * half)
+    yield Path(square, None, INK, FRAME + 2 * RIM)
+    yield Path(square, None, look.fill(GOLD), FRAME)
 
 
 def _spaces(figure: MapFigure, middle: Middle, by: float, look: Look) -> Iterator[Node]:

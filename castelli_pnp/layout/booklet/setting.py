@@ -1,0 +1,182 @@
+"""From a document to its pages: chapters are set, filled and planned; room is won in one fixed order."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+
+import castelli_pnp.booklet.document as doc
+from castelli_pnp.base.errors import Refused
+from castelli_pnp.layout.booklet.backcover import back_cover
+from castelli_pnp.layout.booklet.bands import Flow, Squeeze, flow_of
+from castelli_pnp.layout.booklet.fill import FULL_ENOUGH, Filler
+from castelli_pnp.layout.booklet.form import (
+    ABOVE,
+    AROUND_BOX,
+    BEFORE_CHAPTER,
+    DEPTH,
+    FULL_HEIGHT,
+    FULL_INSET,
+    FULL_WIDTH,
+    TIGHT_BODY,
+)
+from castelli_pnp.layout.booklet.leaves import BookletLeaf, FullHalf, arranged, page_slabs
+from castelli_pnp.layout.booklet.page import ruled_leaf
+from castelli_pnp.layout.booklet.plan import MOST, Choice, Laid, Plan, planned, too_long
+from castelli_pnp.layout.booklet.slab import SlabMaker
+from castelli_pnp.layout.booklet.stack import heights
+
+FOLD = 2
+"""A picture through the fold needs so many pages."""
+SQUEEZES = (Squeeze(), Squeeze(0.4, notes_last=True), Squeeze(0.8, notes_last=True, small_lead=True))
+"""How room is won in a chapter, after gaps and figures have given way; what that costs comes first."""
+LAST_RESORT = Squeeze(5.0, notes_last=True, small_lead=True, flat=True)
+"""What is declared of columns, and what is kept together, is given up."""
+ROOMS = (1.0, 0.5, 0.0)
+"""How much of its give a picture through the fold keeps, in the order in which it is tried."""
+
+
+@dataclass(frozen=True, slots=True)
+class SetChapter:
+    """A chapter as it can be set: its flow for each number of pages."""
+
+    choice: Choice
+    flows: dict[int, tuple[Flow, float]]
+    """By number of pages: the flow, and how high a picture through the fold is."""
+
+
+def leaves_of(desk: SlabMaker, multiple: int) -> list[BookletLeaf]:
+    """The pages after the cover; what does not fit the longest booklet is refused."""
+    best = _whole(desk, multiple)
+    if best is None or best[1].total > MOST - 4 or not _as_wanted(best[0], best[1]):
+        tight = _whole(replace(desk, body=TIGHT_BODY), multiple)
+        if tight is not None and (best is None or tight[1].cost < best[1].cost - 1.0):
+            best = tight
+    if best is None:
+        chapters = list(_chapters(replace(desk, body=TIGHT_BODY)))
+        back = _back_chapter(desk.document) is not None
+        raise too_long([each.choice for each in chapters], desk.language, back)
+    return list(_leaves(desk, *best))
+
+
+def _as_wanted(chapters: Sequence[SetChapter], plan: Plan) -> bool:
+    """Whether every chapter fills a number of pages that it may."""
+    forms = [chapter.choice.chapter.form.forms for chapter in chapters]
+    return all(not form or laid.pages in form for form, laid in zip(forms, plan.laid, strict=True))
+
+
+def _whole(desk: SlabMaker, multiple: int) -> tuple[list[SetChapter], Plan] | None:
+    """All chapters and the best plan for them; None if they are too long."""
+    chapters = list(_chapters(desk))
+    back = _back_chapter(desk.document) is not None
+    most = MOST if multiple > 1 else 10_000
+    choices = [chapter.choice for chapter in chapters]
+    plan = planned(choices, back, multiple, most) or planned(choices, back, multiple, most, loose=True)
+    return None if plan is None else (chapters, plan)
+
+
+def _back_chapter(document: doc.Document) -> tuple[doc.Chapter, doc.TurnSummary] | None:
+    """The last chapter, if it is the turn in short."""
+    if document.chapters:
+        last = document.chapters[-1]
+        found = next((block for block in last.blocks if isinstance(block, doc.TurnSummary)), None)
+        if found is not None:
+            return last, found
+    return None
+
+
+def _chapters(desk: SlabMaker) -> Iterator[SetChapter]:
+    """The chapters; those that go on below the one before are set with it."""
+    back = _back_chapter(desk.document)
+    groups: list[list[int]] = []
+    for number, chapter in enumerate(desk.document.chapters):
+        if back is not None and chapter is back[0]:
+            continue
+        if groups and not chapter.new_page:
+            groups[-1].append(number)
+        else:
+            groups.append([number])
+    return (_set(desk, group) for group in groups)
+
+
+def _set(desk: SlabMaker, group: Sequence[int]) -> SetChapter:
+    """A chapter for each number of pages; where the wanted number is not enough room is won step by step."""
+    chapter = desk.document.chapters[group[0]]
+    wanted = chapter.form.forms
+    found = SetChapter(Choice(chapter, {}), {})
+    for squeeze in SQUEEZES:
+        _fill(found, replace(desk, small_lead=squeeze.small_lead), group, squeeze)
+        if wanted[0] in found.choice.ways if wanted else found.choice.ways:
+            return found
+    if not found.choice.ways:
+        _fill(found, desk, group, LAST_RESORT)
+    if not found.choice.ways:
+        told = {"piece": f"booklet/{chapter.id}", "field": "chapter", "language": desk.language}
+        raise Refused("no_room_page", **told, height=round(DEPTH, 1), over=1.0, shorten=10)
+    return found
+
+
+def _fill(found: SetChapter, desk: SlabMaker, group: Sequence[int], squeeze: Squeeze) -> None:
+    """Adds the ways to fill a chapter that were not possible with less squeezing."""
+    chapter = desk.document.chapters[group[0]]
+    flow = _flow(desk, group, squeeze)
+    filled = any(placing.filler for _, placing in chapter.placed())
+    fuller = _flow(desk, group, replace(squeeze, fillers=True)) if filled else None
+    for full in _full_heights(desk, flow):
+        taken = full + FULL_INSET - ABOVE + AROUND_BOX if full else 0.0
+        ways = Filler(flow.bands, taken, chapter.form.spread).ways(chapter.form.forms)
+        more = Filler(fuller.bands, taken, chapter.form.spread).ways(chapter.form.forms) if fuller else {}
+        for count, way in ways.items():
+            if count in found.choice.ways or (full and count < FOLD):
+                continue
+            last = heights(page_slabs(flow, way.pages[-1])).full / DEPTH
+            fills = fuller is not None and count in more and last < FULL_ENOUGH
+            chosen = more[count] if fills else way
+            found.choice.ways[count] = chosen._replace(cost=chosen.cost + squeeze.cost)
+            found.flows[count] = (fuller if fuller and fills else flow, full)
+
+
+def _flow(desk: SlabMaker, group: Sequence[int], squeeze: Squeeze) -> Flow:
+    """The bands of a chapter and of those that go on below it."""
+    chapters = desk.document.chapters
+    flows = [flow_of(desk, chapters[number], number, squeeze) for number in group]
+    bands = list(flows[0].bands)
+    for flow in flows[1:]:
+        first = flow.bands[0]
+        head = replace(first.slabs[0], gap=BEFORE_CHAPTER)
+        bands += [replace(first, slabs=(head, *first.slabs[1:])), *flow.bands[1:]]
+    return flows[0]._replace(bands=tuple(bands))
+
+
+def _full_heights(desk: SlabMaker, flow: Flow) -> Iterator[float]:
+    """How high a picture through the fold may be, the highest first; 0 if there is none."""
+    if flow.full is None:
+        yield 0.0
+        return
+    natural = desk.draw(flow.full.block.figure, FULL_WIDTH, FULL_HEIGHT).height
+    for room in ROOMS:
+        yield natural * (1 - flow.full.give * (1 - room))
+
+
+def _leaves(desk: SlabMaker, chapters: Sequence[SetChapter], plan: Plan) -> Iterator[BookletLeaf]:
+    count = 0
+    for chapter, laid in zip(chapters, plan.laid, strict=True):
+        for leaf in _chapter_leaves(desk, chapter, laid):
+            count += 1
+            yield leaf
+    back = _back_chapter(desk.document)
+    for _ in range(plan.total - 1 - count - (back is not None)):
+        yield ruled_leaf(desk)
+    if back is not None:
+        yield BookletLeaf((), len(desk.document.chapters) - 1, back=back_cover(desk, *back))
+
+
+def _chapter_leaves(desk: SlabMaker, chapter: SetChapter, laid: Laid) -> Iterator[BookletLeaf]:
+    for _ in range(laid.ruled):
+        yield ruled_leaf(desk)
+    flow, full = chapter.flows[laid.pages]
+    way = chapter.choice.ways[laid.pages]
+    taken = full + FULL_INSET - ABOVE + AROUND_BOX if full else 0.0
+    for number, pieces in enumerate(way.pages):
+        half = FullHalf(flow.full, full, number == 1) if flow.full and number < 2 else None
+        yield arranged(flow, pieces, half, taken if half else 0.0)
