@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 from typing import NamedTuple
 
@@ -14,7 +14,7 @@ from castelli_pnp.layout.booklet import form
 from castelli_pnp.layout.booklet.boxes import PAD, tinted
 from castelli_pnp.layout.booklet.marks import flag
 from castelli_pnp.layout.booklet.slab import Numbers, Painter, Part, Slab, SlabMaker, artifact, shifted
-from castelli_pnp.layout.booklet.stack import side_by_side
+from castelli_pnp.layout.booklet.stack import NEARLY, side_by_side
 from castelli_pnp.layout.figures.drawing import Drawing
 from castelli_pnp.layout.figures.sums import draw_sums
 from castelli_pnp.layout.text import Style, line_at
@@ -26,6 +26,11 @@ WORDS_AT = PAD + FLAG + 2.6
 """From the top of the box to its words."""
 BESIDE = (72.0, 58.0)
 """How wide a figure beside the words is."""
+WIDER = (80.0, 76.0)
+"""And on a page with room."""
+FILLS, CLEARLY, LEAST_GROWN = 0.8, 1.08, 0.4
+"""A larger figure above or below the words covers that share of the box; it is so much larger than before, and is not
+made lower than to that share of its own height."""
 GAP = 2.8
 """Between a figure and the words beside or above it."""
 NARROWEST = 34.0
@@ -56,15 +61,13 @@ class _Shape(NamedTuple):
 def example(desk: SlabMaker, block: ExampleBox, measure: float, give: float | None) -> list[Slab]:
     """The box of an example, laid out so that it is as low as can be; with more room its figure is larger."""
     box = _Box(desk, block, measure)
-    shapes = sorted(box.shapes(), key=lambda each: each.height)
-    larger: Slab | None = None
-    for shape in reversed(shapes[1:]):
-        if shape.height > shapes[0].height + 4:
-            larger = replace(box.slab(shape), grown=larger)
-    low = box.slab(shapes[0])
-    if block.figure is not None and give != 0:
-        low = box.giving(low, shapes[0], give or GIVE)
-    return [replace(low, grown=larger)]
+    shape = min(box.shapes(), key=lambda each: each.height)
+    low = box.slab(shape)
+    if block.figure is None:
+        return [low]
+    if give != 0:
+        low = box.giving(low, shape, give or GIVE)
+    return [replace(low, grows=lambda height: box.larger(shape, height))]
 
 
 def panels(desk: SlabMaker, blocks: Sequence[ExampleBox]) -> list[Slab]:
@@ -141,6 +144,23 @@ class _Box:
         lowest = min(each.height for each in self.shapes(1 - give))
         return replace(slab, shrinks=shrunk, tight=slab.height, least=max(least, lowest))
 
+    def larger(self, shape: _Shape, height: float) -> Slab | None:
+        """The box with the largest figure that such a height has room for, if it is clearly larger."""
+        fitting = (each for each in self._larger(height) if each.height <= height + NEARLY)
+        found = max(fitting, key=_area, default=shape)
+        return self.slab(found) if _area(found) > CLEARLY * _area(shape) else None
+
+    def _larger(self, height: float) -> Iterator[_Shape]:
+        """Ways to lay it out in a height; a figure that is not beside the words fills the box."""
+        for way in (self.below, self._above):
+            whole = way()
+            assert whole.drawing is not None
+            size = 1 - max(0.0, whole.height - height) / whole.drawing.height
+            shape = way(size) if size > LEAST_GROWN else whole
+            if shape.drawing and shape.drawing.width >= FILLS * self.inside:
+                yield shape
+        yield from self._all_beside(WIDER + BESIDE)
+
     def _flagged(self) -> Iterator[Part]:
         style = form.BOX_HEAD
         width = fonts.width(self.label, style.face, style.size) + 7.6
@@ -154,10 +174,14 @@ class _Box:
     def shapes(self, size: float = 1.0) -> Iterator[_Shape]:
         """Every way to lay it out; the figure is that much lower than it could be."""
         yield self.below(size)
+        yield from self._all_beside(BESIDE, size)
+
+    def _all_beside(self, widths: Iterable[float], size: float = 1.0) -> Iterator[_Shape]:
+        """The figure beside the words, if the box is wide enough."""
         figure = self.block.figure
         if figure is None or self.measure < form.WIDE - 1 or _panels(self.block):
             return
-        for width in BESIDE:
+        for width in widths:
             drawing = self.desk.draw(figure, width * size, form.DEPTH - WORDS_AT - PAD)
             measure = self.inside - drawing.width - GAP
             if measure >= NARROWEST:
@@ -182,6 +206,26 @@ class _Box:
         placed = (*_stacked(first, PAD, WORDS_AT), *_stacked(rest, PAD, under))
         height = under + _high(rest) + PAD if rest else y + drawing.height + PAD
         return _Shape(height, placed, drawing, (x, y))
+
+    def _above(self, size: float = 1.0) -> _Shape:
+        """The figure, and under it the words in two columns."""
+        figure = self.block.figure
+        if figure is None or self.measure < form.WIDE - 1 or self.title or _panels(self.block):
+            return self.below(size)
+        columns = form.equal_places(self.inside, 2)
+        rows = self._rows(columns[0].width)
+        split = min(range(1, len(rows) + 1), key=lambda at: max(_high(rows[:at]), _high(rows[at:])))
+        natural = self.desk.draw(figure, self.inside, DEEPEST)
+        drawing = self.desk.draw(figure, self.inside, natural.height * size)
+        under = WORDS_AT + drawing.height + GAP
+        placed = [
+            each
+            for column, own in zip(columns, (rows[:split], rows[split:]), strict=True)
+            for each in _stacked(own, PAD + column.x, under)
+        ]
+        height = under + max(_high(rows[:split]), _high(rows[split:])) + PAD
+        at = (PAD + (self.inside - drawing.width) / 2, WORDS_AT)
+        return _Shape(height, tuple(placed), drawing, at)
 
     def lowered(self, room: float) -> _Shape:
         """The figure below the first words, made lower if the box is too high, within its give."""
@@ -233,9 +277,13 @@ class _Box:
         return _Row(drawing.height, lambda _: (Part((self.tag, figured), drawing.nodes),))
 
 
+def _area(shape: _Shape) -> float:
+    return shape.drawing.width * shape.drawing.height if shape.drawing else 0.0
+
+
 def _panels(block: ExampleBox) -> bool:
     """Whether its picture is a row of pictures, with a text for each."""
-    return len(block.texts) > 1 and getattr(block.figure, "panels", 0) == len(block.texts)
+    return len(block.texts) > 1 and len(getattr(block.figure, "panels", ())) == len(block.texts)
 
 
 def _high(rows: Sequence[_Row]) -> float:

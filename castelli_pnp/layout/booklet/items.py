@@ -7,6 +7,7 @@ from typing import NamedTuple
 
 import castelli_pnp.booklet.document as doc
 from castelli_pnp.booklet.placing import Column, Fall, Placing
+from castelli_pnp.layout.booklet.captions import explains
 from castelli_pnp.layout.booklet.slab import Slab
 
 _WIDE = (
@@ -54,6 +55,8 @@ def _belongs(block: doc.Block, before: doc.Block) -> bool:
     """Whether it explains a mark of the figure before it, or stands next to the example before it."""
     if isinstance(block, doc.Aside):
         return bool(block.mark) and isinstance(before, doc.Picture)
+    if explains(block, before):
+        return True
     return _is_panel(block) and _is_panel(before)
 
 

@@ -69,11 +69,9 @@ def arranged(flow: Flow, pieces: Sequence[Piece], full: FullHalf | None, taken: 
 def _grown(slabs: list[Slab], number: int, room: float) -> list[Slab]:
     """The slabs of a page, one of them as large as its room allows."""
     own = slabs[number]
-    larger = own.grown
-    while larger is not None:
-        now = replace(larger, gap=own.gap, anchors=own.anchors, block=own.block)
-        tried = [*slabs[:number], now, *slabs[number + 1 :]]
-        if heights(tried).tight > room:
-            break
-        slabs, larger = tried, larger.grown
-    return slabs
+    spare = room - heights(slabs).full
+    larger = own.grows(own.height + spare) if own.grows and spare > 0 else None
+    if larger is None:
+        return slabs
+    now = replace(larger, gap=own.gap, anchors=own.anchors, block=own.block)
+    return [*slabs[:number], now, *slabs[number + 1 :]]

@@ -144,11 +144,12 @@ def index(desk: SlabMaker, block: Index, measure: float) -> list[Slab]:
 
 
 def _term(desk: SlabMaker, entry: IndexEntry, measure: float, whole: Tag) -> _Term:
-    """The term and its pages at the end of the line; where they do not fit they begin a line of their own."""
+    """The term, and its pages at the end of its last line; only a long word leaves them no room there."""
     style = replace(TERM, leading=LINE / TERM.size / 0.352778)
     each = fonts.width("0" * desk.digits + ", ", PAGES.face, PAGES.size)
-    head = desk.whole(entry.term, style, measure, "index")
-    joined = head.lines[-1].width + APART + each * len(entry.targets) <= measure
+    room = measure - APART - each * len(entry.targets)
+    head = desk.whole(_turned_over(entry.term, style, room, measure), style, measure, "index")
+    joined = head.lines[-1].width <= room
     per_line = len(entry.targets) if joined else max(1, int((measure - HANG) / each))
     more = 0 if joined else math.ceil(len(entry.targets) / per_line)
     count = len(head.lines) + more
@@ -168,6 +169,17 @@ def _term(desk: SlabMaker, entry: IndexEntry, measure: float, whole: Tag) -> _Te
         yield artifact(rule, within=(whole,))
 
     return _Term(count, paint)
+
+
+def _turned_over(term: str, style: Style, room: float, measure: float) -> str:
+    """A term whose last line leaves room for its pages: as many words as fit stand in the lines before it."""
+    words = term.split(" ")
+    for at in range(len(words), -1, -1):
+        first, last = " ".join(words[:at]), " ".join(words[at:])
+        fits = fonts.width(first, style.face, style.size) <= measure
+        if at < len(words) and last and fits and fonts.width(last, style.face, style.size) <= room:
+            return f"{first}\n{last}" if first and at else last
+    return term
 
 
 def _pages(

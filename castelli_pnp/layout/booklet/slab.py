@@ -89,8 +89,8 @@ class Slab:
     anchors: tuple[Anchor, ...] = ()
     turns: bool = True
     """Whether one may turn over after it."""
-    grown: Slab | None = None
-    """The same with a larger figure, for a page that has room."""
+    grows: Callable[[float], Slab | None] | None = None
+    """The same no higher than that, with a larger figure if that is possible, for a page that has room."""
 
     @property
     def slack(self) -> float:

@@ -10,7 +10,7 @@ from castelli_pnp.layout.figures.drawing import Drawing
 from castelli_pnp.systems.castelli.booklet.figure_facts import StripFigure
 from castelli_pnp.systems.castelli.layout.figures.board import draw_board
 
-GAP = 3.0
+GAP = 3.6
 RADIUS = 2.15
 
 

@@ -1,0 +1,93 @@
+"""Things in a row, and below each of them what its letter means."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from castelli_pnp.base.geometry import scale
+from castelli_pnp.base.scene import Group
+from castelli_pnp.booklet.document import Block, Picture, RowFigure, Steps
+from castelli_pnp.layout.booklet import form
+from castelli_pnp.layout.booklet.form import Place, equal_places
+from castelli_pnp.layout.booklet.marks import DISC, disc, disc_fill
+from castelli_pnp.layout.booklet.slab import Numbers, Part, Slab, SlabMaker, Tag
+from castelli_pnp.layout.booklet.stack import side_by_side
+
+MOST = 4
+"""So many things have columns of their own."""
+LEAST_COLUMN = 24.0
+LARGEST, SMALLEST = 20.0, 14.0
+"""How large a thing is at most, and when room is short."""
+BESIDE, BELOW = 1.4, 2.8
+"""From a thing to its letter, and to its words."""
+
+
+def explains(block: Block, before: Block) -> bool:
+    """Whether steps say what the letters of a row of things mean."""
+    return (
+        isinstance(block, Steps)
+        and isinstance(before, Picture)
+        and isinstance(before.figure, RowFigure)
+        and before.figure.labels == block.marks
+        and len(block.marks) <= MOST
+    )
+
+
+def fits_columns(block: Steps, measure: float) -> bool:
+    return equal_places(measure, len(block.marks))[0].width >= LEAST_COLUMN
+
+
+def captioned(desk: SlabMaker, picture: Picture, block: Steps, measure: float) -> Slab:
+    """Each thing at the head of its column, its letter beside it, its words below."""
+    figure = picture.figure
+    assert isinstance(figure, RowFigure)
+    columns = equal_places(measure, len(block.marks))
+    whole, figured = desk.tag("L"), desk.tag("Figure", figure.alt)
+    cells = [
+        _Cell(desk, figure, number, text, place, (whole, desk.tag("LI")), figured)
+        for number, (place, text) in enumerate(zip(columns, block.items, strict=True))
+    ]
+
+    def made(size: float) -> Slab:
+        row = side_by_side([(cell.place, [cell.slab(size)]) for cell in cells], form.AROUND_BOX)
+        return Slab(
+            form.AROUND_BOX, row.height, row.paint, tight=high, least=high - LARGEST + SMALLEST,
+            shrinks=lambda height: made(max(SMALLEST, LARGEST - max(0.0, high - height))),
+        )  # fmt: skip
+
+    high = max(cell.slab(LARGEST).height for cell in cells)
+    return made(LARGEST)
+
+
+class _Cell:
+    """One thing with its words."""
+
+    def __init__(
+        self,
+        desk: SlabMaker,
+        figure: RowFigure,
+        number: int,
+        text: str,
+        place: Place,
+        tags: tuple[Tag, ...],
+        figured: Tag,
+    ) -> None:
+        self.desk, self.place, self.mark = desk, place, figure.labels[number]
+        self.thing = desk.draw(RowFigure(figure.game, (figure.things[number],)), place.width, None)
+        self.words = desk.whole(text, desk.body, place.width, "item")
+        self.tags, self.figured = tags, figured
+        self.inner = desk.tag("Lbl"), desk.tag("LBody")
+
+    def slab(self, size: float) -> Slab:
+        """The thing so high."""
+        by = size / self.thing.height
+        label, body = ((*self.tags, tag) for tag in self.inner)
+
+        def paint(numbers: Numbers) -> Iterator[Part]:
+            yield Part((self.figured,), (Group(self.thing.nodes, scale(by)),))
+            x = self.thing.width * by + BESIDE + DISC
+            mark = disc(self.mark, x, DISC + 0.2, self.desk.look, disc_fill(self.mark))
+            yield Part(label, mark)
+            yield self.desk.part(self.words, (0.0, size + BELOW), body, numbers)
+
+        return Slab(0.0, size + BELOW + self.words.height, paint)
