@@ -102,7 +102,7 @@ class _Composer:
                 continue
             if part.kind == "section":
                 here = f"{plan.id}.{part.values['section'].name}"
-            made = list(room.blocks(part))
+            made = [_marked(block, part) for block in room.blocks(part)]
             if part.kind == "p" and part.values["lead"] is None and not blocks:
                 made = [replace(block, lead=True) for block in made if isinstance(block, doc.Paragraph)]
             terms = tuple(_terms(part)) if made else ()
@@ -125,6 +125,19 @@ class _Composer:
 def _first(made: Sequence[doc.Block]) -> Iterator[bool]:
     """For each block whether it is the first one."""
     return (number == 0 for number in range(len(made)))
+
+
+OURS, DAGGER = "A", "\N{NO-BREAK SPACE}†"
+"""The letter of our own rulings among the pins, and their mark."""
+
+
+def _marked(block: doc.Block, part: MasterBlock) -> doc.Block:
+    """A text that says nothing but our own rulings ends with a dagger."""
+    pins = part.values["pins"]
+    ours = bool(pins) and all(pin.startswith(OURS) for pin in pins)
+    if ours and isinstance(block, (doc.Paragraph, doc.Aside)):
+        return replace(block, text=block.text + DAGGER)
+    return block
 
 
 def _terms(part: MasterBlock) -> Iterator[str]:

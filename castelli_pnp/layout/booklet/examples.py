@@ -29,8 +29,8 @@ BESIDE = (72.0, 58.0)
 WIDER = (80.0, 76.0)
 """And on a page with room."""
 FILLS, CLEARLY, LEAST_GROWN = 0.8, 1.08, 0.4
-"""A larger figure above or below the words covers that share of the box; it is so much larger than before, and is not
-made lower than to that share of its own height."""
+"""The share of the box that a larger figure above or below the words covers, by how much it is larger than
+before, and to what share of its own height it may be made lower."""
 GAP = 2.8
 """Between a figure and the words beside or above it."""
 NARROWEST = 34.0

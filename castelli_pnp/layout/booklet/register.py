@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 from typing import NamedTuple
 
@@ -112,18 +112,18 @@ def _entry(
 # --- the index ---
 
 TERM, PAGES = replace(CAPTION, size=7.5, leading=1.0), Style("text-bold", 7.5)
-LINE = 3.85
-"""From line to line."""
+LINE, TIGHT_LINE = 3.85, 3.45
+"""From line to line, and where room is short."""
 COLUMN_OF_TERMS = 26.0
 HANG = 2.4
 APART = 1.6
 
 
 class _Term(NamedTuple):
-    """A term in its column: how many lines, and how it is painted from its top."""
+    """A term in its column: how many lines, and how it is painted from its top if they are so far apart."""
 
     lines: int
-    paint: Painter
+    paint: Callable[[float], Painter]
 
 
 def index(desk: SlabMaker, block: Index, measure: float) -> list[Slab]:
@@ -145,9 +145,10 @@ def index(desk: SlabMaker, block: Index, measure: float) -> list[Slab]:
 
 def _term(desk: SlabMaker, entry: IndexEntry, measure: float, whole: Tag) -> _Term:
     """The term, and its pages at the end of its last line; only a long word leaves them no room there."""
-    style = replace(TERM, leading=LINE / TERM.size / 0.352778)
+    style = TERM
     each = fonts.width("0" * desk.digits + ", ", PAGES.face, PAGES.size)
-    room = measure - APART - each * len(entry.targets)
+    last = fonts.width("0" * desk.digits, PAGES.face, PAGES.size)
+    room = measure - APART - each * (len(entry.targets) - 1) - last
     head = desk.whole(_turned_over(entry.term, style, room, measure), style, measure, "index")
     joined = head.lines[-1].width <= room
     per_line = len(entry.targets) if joined else max(1, int((measure - HANG) / each))
@@ -155,30 +156,32 @@ def _term(desk: SlabMaker, entry: IndexEntry, measure: float, whole: Tag) -> _Te
     count = len(head.lines) + more
     tags = (whole, desk.tag("LI"))
 
-    def paint(numbers: Numbers) -> Iterator[Part]:
-        yield desk.part(head, (0.0, 0.0), tags, numbers)
+    def paint(numbers: Numbers, step: float) -> Iterator[Part]:
+        apart = replace(head, style=replace(style, leading=step / style.line_height))
+        yield desk.part(apart, (0.0, 0.0), tags, numbers)
         pages: dict[int, str] = {}
         for target in entry.targets:
             pages.setdefault(numbers[target], target)
         told = sorted(pages.items())
         for number in range(0, len(told), per_line):
-            at = cap(style) + (len(head.lines) - joined + number // per_line) * LINE
+            at = cap(style) + (len(head.lines) - joined + number // per_line) * step
             yield _pages(told[number : number + per_line], number + per_line < len(told), measure, at, tags)
-        foot = count * LINE - (LINE - cap(style)) / 2
+        foot = count * step - (step - cap(style)) / 2
         rule = Path(line(0.0, foot, measure, foot), None, desk.look.line(WALL.dark), 0.2)
         yield artifact(rule, within=(whole,))
 
-    return _Term(count, paint)
+    return _Term(count, lambda step: lambda numbers: paint(numbers, step))
 
 
 def _turned_over(term: str, style: Style, room: float, measure: float) -> str:
     """A term whose last line leaves room for its pages: as many words as fit stand in the lines before it."""
     words = term.split(" ")
-    for at in range(len(words), -1, -1):
+    fits = fonts.width(term, style.face, style.size) <= room
+    for at in range(0 if fits else len(words) - 1, 0, -1):
         first, last = " ".join(words[:at]), " ".join(words[at:])
-        fits = fonts.width(first, style.face, style.size) <= measure
-        if at < len(words) and last and fits and fonts.width(last, style.face, style.size) <= room:
-            return f"{first}\n{last}" if first and at else last
+        wide = fonts.width(first, style.face, style.size)
+        if wide <= measure and fonts.width(last, style.face, style.size) <= room:
+            return f"{first}\n{last}"
     return term
 
 
@@ -204,12 +207,19 @@ def _rows(entries: Sequence[_Term], count: int) -> int:
 
 
 def _columned(entries: Sequence[_Term], count: int) -> list[list[_Term]]:
-    """Terms shared out over the columns in their order, about equally high."""
-    goal = math.ceil(sum(term.lines for term in entries) / count)
+    """Terms shared out over the columns in their order, the longest as short as can be."""
+    most = math.ceil(sum(term.lines for term in entries) / count)
+    while len(columns := _up_to(most, entries)) > count:
+        most += 1
+    return columns
+
+
+def _up_to(most: int, entries: Sequence[_Term]) -> list[list[_Term]]:
+    """Terms in columns of so many lines at most."""
     columns: list[list[_Term]] = [[]]
     used = 0
     for term in entries:
-        if used and used + term.lines > goal and len(columns) < count:
+        if used and used + term.lines > most:
             columns.append([])
             used = 0
         columns[-1].append(term)
@@ -219,13 +229,19 @@ def _columned(entries: Sequence[_Term], count: int) -> list[list[_Term]]:
 
 def _columns(entries: Sequence[_Term], starts: Sequence[float]) -> Slab:
     columns = _columned(entries, len(starts))
-    height = _rows(entries, len(starts)) * LINE
+    rows = _rows(entries, len(starts))
 
-    def paint(numbers: Numbers) -> Iterator[Part]:
-        for x, column in zip(starts, columns, strict=False):
-            y = 0.0
-            for term in column:
-                yield from shifted(term.paint(numbers), x, y)
-                y += term.lines * LINE
+    def made(step: float) -> Slab:
+        def paint(numbers: Numbers) -> Iterator[Part]:
+            for x, column in zip(starts, columns, strict=False):
+                y = 0.0
+                for term in column:
+                    yield from shifted(term.paint(step)(numbers), x, y)
+                    y += term.lines * step
 
-    return Slab(AROUND_BOX, height, paint)
+        return Slab(
+            AROUND_BOX, rows * step, paint, tight=rows * LINE, least=rows * TIGHT_LINE,
+            shrinks=lambda height: made(max(TIGHT_LINE, min(LINE, height / rows))),
+        )  # fmt: skip
+
+    return made(LINE)
