@@ -18,6 +18,7 @@ from castelli_pnp.booklet.master import CODE, Master, MasterChapter, shipped_mas
 from castelli_pnp.booklet.placing import Placing
 from castelli_pnp.booklet.placing_fields import chapter_form
 from castelli_pnp.booklet.plan import Values
+from castelli_pnp.booklet.rulings import marked
 from castelli_pnp.booklet.writing import Anchors, Writer
 from castelli_pnp.schema.base import near
 from castelli_pnp.systems import system_of
@@ -102,7 +103,7 @@ class _Composer:
                 continue
             if part.kind == "section":
                 here = f"{plan.id}.{part.values['section'].name}"
-            made = [_marked(block, part) for block in room.blocks(part)]
+            made = [marked(block, part.values["pins"]) for block in room.blocks(part)]
             if part.kind == "p" and part.values["lead"] is None and not blocks:
                 made = [replace(block, lead=True) for block in made if isinstance(block, doc.Paragraph)]
             terms = tuple(_terms(part)) if made else ()
@@ -125,19 +126,6 @@ class _Composer:
 def _first(made: Sequence[doc.Block]) -> Iterator[bool]:
     """For each block whether it is the first one."""
     return (number == 0 for number in range(len(made)))
-
-
-OURS, DAGGER = "A", "\N{NO-BREAK SPACE}†"
-"""The letter of our own rulings among the pins, and their mark."""
-
-
-def _marked(block: doc.Block, part: MasterBlock) -> doc.Block:
-    """A text that says nothing but our own rulings ends with a dagger."""
-    pins = part.values["pins"]
-    ours = bool(pins) and all(pin.startswith(OURS) for pin in pins)
-    if ours and isinstance(block, (doc.Paragraph, doc.Aside)):
-        return replace(block, text=block.text + DAGGER)
-    return block
 
 
 def _terms(part: MasterBlock) -> Iterator[str]:

@@ -13,8 +13,8 @@ from castelli_pnp.base.errors import Refused
 from castelli_pnp.base.scene import Anchor
 from castelli_pnp.booklet.placing import Column, Keep, Placing
 from castelli_pnp.layout.booklet import form, prose
-from castelli_pnp.layout.booklet.boxes import GIVE, PAD, module_box, picture, titled_box
-from castelli_pnp.layout.booklet.captions import captioned, fits_columns
+from castelli_pnp.layout.booklet.boxes import GIVE, PAD, module_box, titled_box
+from castelli_pnp.layout.booklet.captions import pictured
 from castelli_pnp.layout.booklet.examples import example, panels
 from castelli_pnp.layout.booklet.form import DEPTH, HALF, WIDE, Place, columns_of, equal_places
 from castelli_pnp.layout.booklet.items import Item, column_of, falls, is_picture, is_short, items_of, runs_of
@@ -235,7 +235,7 @@ class _Setting:
             return _LISTS[type(block)](desk, block, measure, across)
         match block:
             case doc.Picture():
-                return self._pictured(block, item.blocks[1:], measure, placing.give)
+                return pictured(desk, block, item.blocks[1:], measure, placing.give)
             case doc.ExampleBox() if block.panel and measure > HALF:
                 return panels(desk, [each for each in item.blocks if isinstance(each, doc.ExampleBox)])
             case doc.ExampleBox():
@@ -253,18 +253,6 @@ class _Setting:
             case doc.TurnSummary():
                 return []
         return _SETTERS[type(block)](desk, block, measure)
-
-    def _pictured(
-        self, block: doc.Picture, more: Sequence[doc.Block], measure: float, give: float | None
-    ) -> list[Slab]:
-        """A figure with what belongs to it."""
-        notes = [note for note in more if isinstance(note, doc.Aside)]
-        steps = next((each for each in more if isinstance(each, doc.Steps)), None)
-        if steps is None:
-            return picture(self.desk, block, notes, measure, give)
-        if fits_columns(steps, measure):
-            return [captioned(self.desk, block, steps, measure)]
-        return [*picture(self.desk, block, notes, measure, give), *prose.steps(self.desk, steps, measure)]
 
     def _fits(self, slab: Slab, block: doc.Block) -> None:
         """What is not broken must not be higher than a page."""

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from castelli_pnp.base.geometry import scale
 from castelli_pnp.base.scene import Group
-from castelli_pnp.booklet.document import Block, Picture, RowFigure, Steps
+from castelli_pnp.booklet.document import Aside, Block, Picture, RowFigure, Steps
 from castelli_pnp.layout.booklet import form
+from castelli_pnp.layout.booklet.boxes import picture
 from castelli_pnp.layout.booklet.form import Place, equal_places
 from castelli_pnp.layout.booklet.marks import DISC, disc, disc_fill
+from castelli_pnp.layout.booklet.prose import steps
 from castelli_pnp.layout.booklet.slab import Numbers, Part, Slab, SlabMaker, Tag
 from castelli_pnp.layout.booklet.stack import side_by_side
 
@@ -33,15 +35,22 @@ def explains(block: Block, before: Block) -> bool:
     )
 
 
-def fits_columns(block: Steps, measure: float) -> bool:
-    return equal_places(measure, len(block.marks))[0].width >= LEAST_COLUMN
+def pictured(
+    desk: SlabMaker, block: Picture, more: Sequence[Block], measure: float, give: float | None
+) -> list[Slab]:
+    """A figure with what belongs to it."""
+    notes = [note for note in more if isinstance(note, Aside)]
+    explained = next((each for each in more if isinstance(each, Steps)), None)
+    if explained is None:
+        return picture(desk, block, notes, measure, give)
+    columns = equal_places(measure, len(explained.marks))
+    if columns[0].width >= LEAST_COLUMN and isinstance(block.figure, RowFigure):
+        return [_captioned(desk, block.figure, explained, columns)]
+    return [*picture(desk, block, notes, measure, give), *steps(desk, explained, measure)]
 
 
-def captioned(desk: SlabMaker, picture: Picture, block: Steps, measure: float) -> Slab:
+def _captioned(desk: SlabMaker, figure: RowFigure, block: Steps, columns: Sequence[Place]) -> Slab:
     """Each thing at the head of its column, its letter beside it, its words below."""
-    figure = picture.figure
-    assert isinstance(figure, RowFigure)
-    columns = equal_places(measure, len(block.marks))
     whole, figured = desk.tag("L"), desk.tag("Figure", figure.alt)
     cells = [
         _Cell(desk, figure, number, text, place, (whole, desk.tag("LI")), figured)

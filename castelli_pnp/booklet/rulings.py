@@ -1,0 +1,21 @@
+"""Our own rulings, where the published rules leave something open: they are marked."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import replace
+
+from castelli_pnp.booklet.document import Aside, Block, Paragraph
+
+OURS = "A"
+"""The letter of our own rulings among the pins of a text."""
+DAGGER = "\N{NO-BREAK SPACE}†"
+
+
+def marked(block: Block, pins: Iterable[str]) -> Block:
+    """A text that says nothing but our own rulings ends with a dagger."""
+    told = tuple(pins)
+    ours = bool(told) and all(pin.startswith(OURS) for pin in told)
+    return (
+        replace(block, text=block.text + DAGGER) if ours and isinstance(block, (Paragraph, Aside)) else block
+    )
