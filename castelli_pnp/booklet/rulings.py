@@ -15,7 +15,6 @@ DAGGER = "\N{NO-BREAK SPACE}†"
 def marked(block: Block, pins: Iterable[str]) -> Block:
     """A text that says nothing but our own rulings ends with a dagger."""
     told = tuple(pins)
-    ours = bool(told) and all(pin.startswith(OURS) for pin in told)
-    return (
-        replace(block, text=block.text + DAGGER) if ours and isinstance(block, (Paragraph, Aside)) else block
-    )
+    if told and all(pin.startswith(OURS) for pin in told) and isinstance(block, (Paragraph, Aside)):
+        return replace(block, text=block.text + DAGGER)
+    return block
