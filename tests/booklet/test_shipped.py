@@ -8,11 +8,12 @@ import pytest
 
 from castelli_pnp.base.markup import spans
 from castelli_pnp.booklet.composing import write_booklet
-from castelli_pnp.booklet.document import Aside, Document, SectionHeading
+from castelli_pnp.booklet.document import Aside, Document, Paragraph, SectionHeading, TurnSummary
 from castelli_pnp.booklet.master import booklet_systems, message_ids, shipped_master
+from castelli_pnp.booklet.rulings import marked
 from castelli_pnp.systems import find_system
 from castelli_pnp.systems.load import load_any
-from castelli_pnp.words.catalog import Catalog, catalog
+from castelli_pnp.words.catalog import Catalog, catalog, languages
 from tests.rules.ids import KNOWN, RULES, RULINGS
 
 SYSTEMS = booklet_systems()
@@ -65,6 +66,32 @@ def test_every_link_leads_to_a_chapter_or_section(system: str) -> None:
     targets = {span.target for text in texts for span in spans(text) if span.kind == "link"}
     assert targets
     assert targets <= anchors
+
+
+@every_system
+@pytest.mark.parametrize("language", languages())
+def test_the_back_cover_has_the_name_that_the_contents_say(system: str, language: str) -> None:
+    last = write_booklet(load_any(system).game, language).chapters[-1]
+    assert [block.title for block in last.blocks if isinstance(block, TurnSummary)] == [last.title]
+
+
+@pytest.mark.parametrize("pins", [("A4",), ("A28", "A29"), ("R53", "A8"), ("R17",), ()], ids=str)
+def test_what_only_we_rule_has_a_dagger(pins: tuple[str, ...]) -> None:
+    ours = {pin[0] for pin in pins} == {"A"}
+    for block in (Paragraph("So it is."), Aside("Note", "So it is.")):
+        told = marked(block, pins)
+        assert isinstance(told, (Paragraph, Aside))
+        assert told.text == ("So it is.\N{NO-BREAK SPACE}†" if ours else "So it is.")
+    heading = SectionHeading("c.s", "Rules")
+    assert marked(heading, pins) == heading
+
+
+@pytest.mark.parametrize("language", languages())
+def test_our_own_rulings_are_marked(language: str) -> None:
+    document = write_booklet(load_any("castelli").game, language)
+    blocks = [block for chapter in document.chapters for block in chapter.blocks]
+    notes = [block.text for block in blocks if isinstance(block, (Paragraph, Aside))]
+    assert sum(text.endswith("†") for text in notes) >= 8
 
 
 @every_system
