@@ -54,7 +54,7 @@ PIECE_GAP = 2.2
 """From a picture to its name."""
 
 
-SIZES = (1.0, 0.92, 0.84, 0.77, 0.7, 0.64)
+SIZES = (1.0, 0.92, 0.84, 0.77, 0.7, 0.64, 0.58, 0.52, 0.46, 0.4)
 """How much smaller the pictures of pieces may be, so that their list needs no other page."""
 
 
