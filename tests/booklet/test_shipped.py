@@ -10,7 +10,7 @@ from castelli_pnp.base.markup import spans
 from castelli_pnp.booklet.composing import write_booklet
 from castelli_pnp.booklet.document import Aside, Document, Paragraph, SectionHeading, TurnSummary
 from castelli_pnp.booklet.master import booklet_systems, message_ids, shipped_master
-from castelli_pnp.booklet.rulings import marked
+from castelli_pnp.booklet.rulings import DAGGER, marked
 from castelli_pnp.systems import find_system
 from castelli_pnp.systems.load import load_any
 from castelli_pnp.words.catalog import Catalog, catalog, languages
@@ -101,7 +101,7 @@ def test_titles_and_notes_are_short(system: str) -> None:
     titles = [chapter.title for chapter in document.chapters]
     titles += [block.title for block in blocks if isinstance(block, SectionHeading | Aside)]
     assert [title for title in titles if len(title) > LONGEST_TITLE] == []
-    notes = [block.text for block in blocks if isinstance(block, Aside)]
+    notes = [block.text.removesuffix(DAGGER) for block in blocks if isinstance(block, Aside)]
     assert [note for note in notes if len(note.split()) > MOST_WORDS_IN_A_NOTE] == []
 
 
