@@ -11,12 +11,12 @@ from typing import Any, NamedTuple
 import castelli_pnp.booklet.document as doc
 from castelli_pnp.base.errors import Refused
 from castelli_pnp.base.scene import Anchor
-from castelli_pnp.booklet.placing import Column, Keep, Placing
+from castelli_pnp.booklet.placing import Column, Keep
 from castelli_pnp.layout.booklet import form, prose
 from castelli_pnp.layout.booklet.boxes import GIVE, PAD, module_box, picture, titled_box
 from castelli_pnp.layout.booklet.examples import example, panels
 from castelli_pnp.layout.booklet.form import DEPTH, HALF, WIDE, Place, columns_of, equal_places
-from castelli_pnp.layout.booklet.items import Item, column_of, falls, is_picture, is_short, items_of, runs_of
+from castelli_pnp.layout.booklet.items import Item, falls, flat, is_picture, is_short, items_of, runs_of
 from castelli_pnp.layout.booklet.lists import cards, pieces, questions
 from castelli_pnp.layout.booklet.register import contents, index
 from castelli_pnp.layout.booklet.slab import Slab, SlabMaker
@@ -96,8 +96,8 @@ def flow_of(desk: SlabMaker, chapter: doc.Chapter, number: int, squeeze: Squeeze
     """The bands of a chapter."""
     desk.place = f"booklet/{chapter.id}"
     items = items_of(chapter, squeeze.fillers)
-    if squeeze.flat:
-        items = [item._replace(column=column_of(item.blocks[0], Placing(), flat=True)) for item in items]
+    if squeeze.flat or not desk.book.folded:
+        items = [flat(item) for item in items]
     full = next((item for item in items if item.column is Column.FULL and is_picture(item)), None)
     items = [item for item in items if item is not full]
     opening = items[0].blocks[0] if items else None
@@ -217,7 +217,7 @@ class _Setting:
         slabs = [replace(slab, block=self.first + item.number) for slab in self._set(item, measure)]
         for slab in slabs:
             self._fits(slab, block)
-        if placing.keep in (Keep.PAGE, Keep.SPREAD):
+        if placing.keep in (Keep.PAGE, Keep.SPREAD) and self.desk.book.folded:
             slabs = [*(replace(slab, keep=True) for slab in slabs[:-1]), *slabs[-1:]]
         if slabs and placing.keep is Keep.NEXT:
             slabs[-1] = replace(slabs[-1], keep=True)
@@ -230,7 +230,8 @@ class _Setting:
         desk, block, placing = self.desk, item.blocks[0], item.placing
         if type(block) in _LISTS:
             wanted = placing.across or (2 if measure > form.BROAD else 1)
-            across = 1 if item.column is Column.FULL else min(wanted, int(measure / LEAST_COLUMN))
+            least = LEAST_COLUMN * desk.book.wider
+            across = 1 if item.column is Column.FULL else max(1, min(wanted, int(measure / least)))
             return _LISTS[type(block)](desk, block, measure, across)
         match block:
             case doc.Picture():
@@ -248,10 +249,10 @@ class _Setting:
             case doc.TitledBox():
                 inner = doc.Chapter(self.chapter.id, "", block.blocks, placing=block.placing)
                 setting = _Setting(replace(desk, body=form.NOTE), inner, 0, measure - 2 * PAD)
-                slabs = [slab for band in setting.bands(_inside(inner)) for slab in band.slabs]
+                slabs = [slab for band in setting.bands(_inside(inner, desk.book.folded)) for slab in band.slabs]
                 return [titled_box(desk, block.title, slabs, measure)]
             case doc.TurnSummary():
-                return []
+                return prose.turn_summary(desk, block, measure)
         return _SETTERS[type(block)](desk, block, measure)
 
     def _fits(self, slab: Slab, block: doc.Block) -> None:
@@ -264,10 +265,10 @@ class _Setting:
             raise Refused("no_room_page", **told, **sizes)
 
 
-def _inside(chapter: doc.Chapter) -> list[Item]:
-    """What stands in a box: everything over its whole width, unless columns are declared."""
+def _inside(chapter: doc.Chapter, columns: bool) -> list[Item]:
+    """What stands in a box: everything over its whole width, unless columns are declared and have room."""
     return [
-        item if item.column not in (None, Column.FULL) else item._replace(column=Column.WIDE)
+        item if columns and item.column not in (None, Column.FULL) else item._replace(column=Column.WIDE)
         for item in items_of(chapter, fillers=True)
     ]
 

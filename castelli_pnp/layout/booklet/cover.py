@@ -11,7 +11,7 @@ from castelli_pnp.booklet.document import Document
 from castelli_pnp.layout.art.banner import ribbon
 from castelli_pnp.layout.art.palette import CREAM, HOUSES, INK, PARCHMENT, WINE, Look
 from castelli_pnp.layout.art.shapes import arch_stones, gate
-from castelli_pnp.layout.booklet.form import A5, PageForm, accent
+from castelli_pnp.layout.booklet.form import A5, FOLDED, BookForm, PageForm, accent
 from castelli_pnp.layout.booklet.style import SCENE, BookletStyle
 from castelli_pnp.layout.figures import draw
 from castelli_pnp.layout.fit import TextBox, fitted
@@ -40,7 +40,7 @@ STEP = 0.5
 """By how much words that do not fit are made smaller, in pt."""
 
 
-def cover(document: Document, look: Look, form: PageForm) -> Page:
+def cover(document: Document, look: Look, form: PageForm, book: BookForm = FOLDED) -> Page:
     """The first page; it is drawn for A5 and made to fit other forms."""
     size = (form.width - 2 * INSET) / (A5.width - 2 * INSET)
     place = move(form.width / 2, form.height / 2) @ scale(size) @ move(-A5.width / 2, -A5.height / 2)

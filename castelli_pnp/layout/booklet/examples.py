@@ -15,7 +15,7 @@ from castelli_pnp.layout.booklet.boxes import PAD, tinted
 from castelli_pnp.layout.booklet.marks import flag
 from castelli_pnp.layout.booklet.slab import Numbers, Painter, Part, Slab, SlabMaker, artifact, shifted
 from castelli_pnp.layout.booklet.stack import side_by_side
-from castelli_pnp.layout.figures.drawing import Drawing
+from castelli_pnp.layout.figures.drawing import Drawing, enlarged
 from castelli_pnp.layout.figures.sums import draw_sums
 from castelli_pnp.layout.text import Style, line_at
 from castelli_pnp.render import fonts
@@ -108,7 +108,7 @@ class _Box:
 
     def _flag_words(self) -> tuple[str, str]:
         """What stands on the flag, and the title if it is too long for it."""
-        word, title, style = self.desk.word("example"), self.block.title, form.BOX_HEAD
+        word, title, style = self.desk.word("example"), self.block.title, self.desk.sized(form.BOX_HEAD)
         both = f"{word}: {title}" if word and title else word or title
         if fonts.width(both, style.face, style.size) <= self.measure - 2 * PAD - 5.5:
             return both, ""
@@ -142,7 +142,7 @@ class _Box:
         return replace(slab, shrinks=shrunk, tight=slab.height, least=max(least, lowest))
 
     def _flagged(self) -> Iterator[Part]:
-        style = form.BOX_HEAD
+        style = self.desk.sized(form.BOX_HEAD)
         width = fonts.width(self.label, style.face, style.size) + 7.6
         left = PAD - FLAG_OUT
         words = line_at(self.label, left + 2.6, PAD + (FLAG + form.cap(style)) / 2, style)
@@ -160,7 +160,7 @@ class _Box:
         for width in BESIDE:
             drawing = self.desk.draw(figure, width * size, form.DEPTH - WORDS_AT - PAD)
             measure = self.inside - drawing.width - GAP
-            if measure >= NARROWEST:
+            if measure >= NARROWEST * self.desk.book.wider:
                 yield self._beside(drawing, self._rows(measure))
 
     def below(self, size: float = 1.0) -> _Shape:
@@ -227,7 +227,8 @@ class _Box:
     def _sums(self, measure: float) -> _Row:
         """Rows of sums, told in words to those who cannot see them."""
         sums, game = self.block.sums, self.desk.document.game
-        drawing = draw_sums(game, sums, min(measure, WIDEST_SUMS), self.desk.look)
+        by = self.desk.book.growth
+        drawing = enlarged(draw_sums(game, sums, min(measure / by, WIDEST_SUMS), self.desk.look), by)
         told = "; ".join(f"{each.way} {each.shown}" for each in sums)
         figured = self.desk.tag("Figure", told)
         return _Row(drawing.height, lambda _: (Part((self.tag, figured), drawing.nodes),))

@@ -72,6 +72,11 @@ def column_of(block: doc.Block, placing: Placing, flat: bool = False) -> Column 
     return Column.WIDE if wide or (isinstance(block, doc.SectionHeading) and block.big) else None
 
 
+def flat(item: Item) -> Item:
+    """The same where it stands if nothing is declared and nothing lies through the fold."""
+    return item._replace(column=column_of(item.blocks[0], Placing(), flat=True))
+
+
 def _with_next(item: Item, after: Sequence[Item]) -> Item:
     """A heading stands where what it heads begins."""
     if item.placing.column is None and isinstance(item.blocks[0], doc.SectionHeading) and item.column is None:

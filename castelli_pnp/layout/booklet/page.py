@@ -62,6 +62,17 @@ def finished(sheet: PageSetting, leaf: BookletLeaf, number: int) -> Page:
     return Page(form.width, form.height, children, label=str(number), anchors=anchors, links=links)
 
 
+def enlarged_page(page: Page, by: float) -> Page:
+    """The same, so much larger."""
+    if by == 1.0:
+        return page
+    anchors = tuple(_at(each, (each.at[0] * by, each.at[1] * by)) for each in page.anchors)
+    links = tuple(replace(each, box=Box(*(by * side for side in each.box))) for each in page.links)
+    children = (Group(page.children, scale(by)),)
+    whole = {"width": page.width * by, "height": page.height * by}
+    return replace(page, **whole, children=children, anchors=anchors, links=links)
+
+
 def _at(anchor: Anchor, at: tuple[float, float]) -> Anchor:
     return replace(anchor, at=at)
 
@@ -142,7 +153,7 @@ def _foot(sheet: PageSetting, leaf: BookletLeaf, number: int) -> tuple[Node, ...
         chapter = sheet.document.chapters[leaf.chapter]
         word = sheet.document.words.get("module", "") if chapter.form.module else ""
         name = f"{word}: {bare(chapter.title)}" if word else bare(chapter.title)
-    style = replace(FOOT_STYLE, fill=sheet.look.line(QUIET), align="left" if left else "right")
+    style = replace(sheet.desk.sized(FOOT_STYLE), fill=sheet.look.line(QUIET), align="left" if left else "right")
     name = _cut(name, style, wide * 0.7)
     x = outer + away * (FOLIO[0] + 2.4)
     middle = top + FOLIO[1] * 0.5

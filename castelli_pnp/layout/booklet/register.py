@@ -8,7 +8,7 @@ from dataclasses import replace
 from typing import NamedTuple
 
 from castelli_pnp.base.floats import float_sum
-from castelli_pnp.base.geometry import Box, line
+from castelli_pnp.base.geometry import MM_PER_PT, Box, Point, line
 from castelli_pnp.base.scene import Link, Path
 from castelli_pnp.booklet.document import Chapter, Contents, Index, IndexEntry
 from castelli_pnp.layout.art.palette import WALL
@@ -43,7 +43,7 @@ def contents(desk: SlabMaker, measure: float) -> list[Slab]:
     chapters = [
         each for each in desk.document.chapters if not any(isinstance(b, Contents) for b in each.blocks)
     ]
-    count = 2 if measure >= 2 * COLUMN_OF_CONTENTS + GUTTER else 1
+    count = 2 if measure >= 2 * COLUMN_OF_CONTENTS * desk.book.wider + GUTTER else 1
     columns = equal_places(measure, count)
     slabs = _entries(desk, chapters, columns[0].width)
     if count == 1 or heights(slabs).full > 1.5 * DEPTH:
@@ -63,13 +63,13 @@ def _kept_parts(slabs: Sequence[Slab]) -> list[Slab]:
 def _entries(desk: SlabMaker, chapters: Sequence[Chapter], measure: float) -> list[Slab]:
     """Headings of parts and chapters with their pages."""
     whole = desk.tag("TOC")
-    room = fonts.width("0" * desk.digits, "text-bold", BODY.size) + 2.0
+    room = fonts.width("0" * desk.digits, "text-bold", desk.sized(BODY).size) + 2.0
     slabs: list[Slab] = []
     for chapter in chapters:
         part = desk.word(f"part_{chapter.form.part}") if chapter.form.part else ""
         if part:
             slabs.append(_part_head(desk, part, measure, whole))
-        left = STEP_AT if chapter.step else 0.0
+        left = STEP_AT * desk.book.growth if chapter.step else 0.0
         block = desk.whole(chapter.title, BODY, measure - left - room, "contents")
         paint = _entry(desk, block, (whole, desk.tag("TOCI")), chapter, measure)
         gap = BELOW_PART if slabs and slabs[-1].heading else ENTRY
@@ -95,7 +95,7 @@ def _entry(
     desk: SlabMaker, block: TextBlock, tags: tuple[Tag, ...], chapter: Chapter, measure: float
 ) -> Painter:
     bold = Style("text-bold", block.style.size, align="right")
-    left = STEP_AT if chapter.step else 0.0
+    left = STEP_AT * desk.book.growth if chapter.step else 0.0
     step = line_at(chapter.step, 0.0, cap(block.style), block.style) if chapter.step else None
 
     def paint(numbers: Numbers) -> Iterator[Part]:
@@ -111,28 +111,29 @@ def _entry(
 
 # --- the index ---
 
-TERM, PAGES = replace(CAPTION, size=7.5, leading=1.0), Style("text-bold", 7.5)
 LINE = 3.85
 """From line to line."""
+TERM, PAGES = replace(CAPTION, size=7.5, leading=LINE / 7.5 / MM_PER_PT), Style("text-bold", 7.5)
 COLUMN_OF_TERMS = 26.0
 HANG = 2.4
 APART = 1.6
 
 
 class _Term(NamedTuple):
-    """A term in its column: how many lines, and how it is painted from its top."""
+    """A term in its column: how many lines, how high each is, and how it is painted from its top."""
 
     lines: int
+    line: float
     paint: Painter
 
 
 def index(desk: SlabMaker, block: Index, measure: float) -> list[Slab]:
     """Terms with their pages in columns; as many rows of columns as pages are needed."""
-    count = max(1, int((measure + GUTTER) / (COLUMN_OF_TERMS + GUTTER)))
+    count = max(1, int((measure + GUTTER) / (COLUMN_OF_TERMS * desk.book.wider + GUTTER)))
     columns = equal_places(measure, count)
     whole = desk.tag("L")
     entries = [_term(desk, entry, columns[0].width, whole) for entry in block.entries]
-    most = int((DEPTH - 24) / LINE)
+    most = int((DEPTH - 24) / _line_of(desk))
     slabs: list[Slab] = []
     while entries:
         taken = 1
@@ -143,11 +144,15 @@ def index(desk: SlabMaker, block: Index, measure: float) -> list[Slab]:
     return slabs
 
 
+def _line_of(desk: SlabMaker) -> float:
+    return LINE * desk.sized(PAGES).size / PAGES.size
+
+
 def _term(desk: SlabMaker, entry: IndexEntry, measure: float, whole: Tag) -> _Term:
     """The term and its pages at the end of the line; where they do not fit they begin a line of their own."""
-    style = replace(TERM, leading=LINE / TERM.size / 0.352778)
-    each = fonts.width("0" * desk.digits + ", ", PAGES.face, PAGES.size)
-    head = desk.whole(entry.term, style, measure, "index")
+    style, numbered, high = desk.sized(TERM), desk.sized(PAGES), _line_of(desk)
+    each = fonts.width("0" * desk.digits + ", ", numbered.face, numbered.size)
+    head = desk.whole(entry.term, TERM, measure, "index")
     joined = head.lines[-1].width + APART + each * len(entry.targets) <= measure
     per_line = len(entry.targets) if joined else max(1, int((measure - HANG) / each))
     more = 0 if joined else math.ceil(len(entry.targets) / per_line)
@@ -161,27 +166,28 @@ def _term(desk: SlabMaker, entry: IndexEntry, measure: float, whole: Tag) -> _Te
             pages.setdefault(numbers[target], target)
         told = sorted(pages.items())
         for number in range(0, len(told), per_line):
-            at = cap(style) + (len(head.lines) - joined + number // per_line) * LINE
-            yield _pages(told[number : number + per_line], number + per_line < len(told), measure, at, tags)
-        foot = count * LINE - (LINE - cap(style)) / 2
+            at = cap(style) + (len(head.lines) - joined + number // per_line) * high
+            goes_on = number + per_line < len(told)
+            yield _pages(told[number : number + per_line], goes_on, numbered, (measure, at), tags)
+        foot = count * high - (high - cap(style)) / 2
         rule = Path(line(0.0, foot, measure, foot), None, desk.look.line(WALL.dark), 0.2)
         yield artifact(rule, within=(whole,))
 
-    return _Term(count, paint)
+    return _Term(count, high, paint)
 
 
 def _pages(
-    told: Sequence[tuple[int, str]], more: bool, right: float, base: float, tags: tuple[Tag, ...]
+    told: Sequence[tuple[int, str]], more: bool, style: Style, end: Point, tags: tuple[Tag, ...]
 ) -> Part:
     """Page numbers one after another, up to the end of the line."""
     last = -1 if more else len(told) - 1
     texts = [str(page) if number == last else f"{page}, " for number, (page, _) in enumerate(told)]
-    widths = [fonts.width(text, PAGES.face, PAGES.size) for text in texts]
-    x = right - float_sum(widths)
+    widths = [fonts.width(text, style.face, style.size) for text in texts]
+    x, base = end[0] - float_sum(widths), end[1]
     parts, links = [], []
     for text, width, (_, target) in zip(texts, widths, told, strict=True):
-        parts.append(line_at(text, x, base, PAGES))
-        links.append(Link(Box(x, base - 2.6, x + width, base + 0.8), target))
+        parts.append(line_at(text, x, base, style))
+        links.append(Link(Box(x, base - cap(style) - 0.7, x + width, base + 0.8), target))
         x += width
     return Part(tags, tuple(parts), tuple(links))
 
@@ -207,13 +213,13 @@ def _columned(entries: Sequence[_Term], count: int) -> list[list[_Term]]:
 
 def _columns(entries: Sequence[_Term], starts: Sequence[float]) -> Slab:
     columns = _columned(entries, len(starts))
-    height = _rows(entries, len(starts)) * LINE
+    height = _rows(entries, len(starts)) * entries[0].line
 
     def paint(numbers: Numbers) -> Iterator[Part]:
         for x, column in zip(starts, columns, strict=False):
             y = 0.0
             for term in column:
                 yield from shifted(term.paint(numbers), x, y)
-                y += term.lines * LINE
+                y += term.lines * term.line
 
     return Slab(AROUND_BOX, height, paint)
