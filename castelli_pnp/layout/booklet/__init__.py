@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from castelli_pnp.base.scene import Page
-from castelli_pnp.booklet.document import Document
+from castelli_pnp.booklet.document import Document, Figure, RowFigure
 from castelli_pnp.layout.art.palette import Look
 from castelli_pnp.layout.booklet.cover import cover
 from castelli_pnp.layout.booklet.form import A5, FOLDED, FORMS, HALF_LETTER, LARGE, BookForm, PageForm, large_page
@@ -12,7 +12,7 @@ from castelli_pnp.layout.booklet.page import PageSetting, enlarged_page, finishe
 from castelli_pnp.layout.booklet.plan import FIRST
 from castelli_pnp.layout.booklet.setting import leaves_of
 from castelli_pnp.layout.booklet.slab import Draw, SlabMaker
-from castelli_pnp.layout.figures.drawing import Drawing
+from castelli_pnp.layout.figures.drawing import Drawing, enlarged
 
 __all__ = [
     "A5", "FIRST", "FORMS", "HALF_LETTER", "LARGE", "BookForm", "Draw", "Drawing", "PageForm",
@@ -52,9 +52,13 @@ def booklet_leaves(
 def _set(
     document: Document, look: Look, draw: Draw, multiple: int, book: BookForm
 ) -> tuple[SlabMaker, list[BookletLeaf]]:
+    def larger(figure: Figure, width: float, height: float | None) -> Drawing:
+        by = 1.0 if isinstance(figure, RowFigure) else book.growth
+        return enlarged(draw(figure, width / by, height and height / by), by)
+
     digits = 2
     while True:
-        desk = SlabMaker(document, look, draw, digits, book=book)
+        desk = SlabMaker(document, look, larger, digits, book=book)
         leaves = leaves_of(desk, multiple)
         if len(str(len(leaves) + 1)) <= digits:
             return desk, leaves

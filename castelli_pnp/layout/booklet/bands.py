@@ -207,6 +207,8 @@ class _Setting:
             if slabs and isinstance(before, doc.Paragraph) and isinstance(block, _LISTED):
                 announces = before.text.rstrip().endswith(":")
                 slabs[-1] = replace(slabs[-1], keep=slabs[-1].keep or announces)
+            if slabs and not self.desk.book.folded and _opens(before, block):
+                slabs[-1] = replace(slabs[-1], keep=True)
             slabs += made
             before = block
         return _kept(slabs)
@@ -271,6 +273,11 @@ def _inside(chapter: doc.Chapter, columns: bool) -> list[Item]:
         item if columns and item.column not in (None, Column.FULL) else item._replace(column=Column.WIDE)
         for item in items_of(chapter, fillers=True)
     ]
+
+
+def _opens(before: doc.Block | None, block: doc.Block) -> bool:
+    """Whether a chapter opens with its lead and a picture."""
+    return isinstance(before, doc.Paragraph) and before.lead and isinstance(block, doc.Picture)
 
 
 HELD = 3

@@ -236,7 +236,7 @@ class _Box:
 
 def _panels(block: ExampleBox) -> bool:
     """Whether its picture is a row of pictures, with a text for each."""
-    return len(block.texts) > 1 and getattr(block.figure, "panels", 0) == len(block.texts)
+    return len(block.texts) > 1 and len(getattr(block.figure, "panels", ())) == len(block.texts)
 
 
 def _high(rows: Sequence[_Row]) -> float:

@@ -116,11 +116,15 @@ class BookForm:
     def size(self, size: float) -> float:
         return max(self.least, size * self.growth)
 
+    def by(self, size: float) -> float:
+        """By how much a mark is larger that holds a figure of that size."""
+        return self.size(size) / size
+
 
 LARGE_PT, LARGE_SCALE = 14.0, 1.36
 """Large print: no type is smaller; by how much the type area of A5 is enlarged."""
 FOLDED = BookForm()
-LARGE = BookForm(False, LARGE_PT / LARGE_SCALE / 8.8, LARGE_PT / LARGE_SCALE, 1.3, LARGE_SCALE)
+LARGE = BookForm(False, LARGE_PT / LARGE_SCALE / 8.8, LARGE_PT / LARGE_SCALE, 1.55, LARGE_SCALE)
 
 
 A5 = PageForm("a5", 148.0, 210.0, 14.0, 11.0)

@@ -76,7 +76,7 @@ def pieces(desk: SlabMaker, block: doc.Pieces, measure: float) -> list[Slab]:
     rows = [shelves(size) for size in SIZES]
     high = [heights(each).full for each in rows]
     if min(high) > form.DEPTH - ABOVE_PIECES:
-        return rows[-1]
+        return rows[-1 if desk.book.folded else 0]
     most = next(number for number, each in enumerate(high) if each <= form.DEPTH - ABOVE_PIECES)
 
     def made(room: float) -> Slab:
@@ -218,8 +218,8 @@ def _copies(desk: SlabMaker, copies: int) -> tuple[tuple[Node, ...], float]:
     if copies > MOST_COPIES:
         text = desk.whole(f"{copies}\N{NO-BREAK SPACE}×", WHEN, 30.0, "card")
         return text.at(0.0, 0.0), text.width
-    wide, high = (size * desk.book.wider for size in COPY)
-    step = wide + 0.7
+    wide, high = (size * desk.book.growth for size in COPY)
+    step = wide + 0.7 * desk.book.growth
     top = (form.cap(desk.sized(WHEN)) - high) / 2
     drawn = tuple(
         Path(rounded(number * step, top, wide, high, 0.3), WHITE, INK, 0.25) for number in range(copies)

@@ -16,7 +16,7 @@ from castelli_pnp.layout.art.palette import INK, WALL, Look
 from castelli_pnp.layout.booklet import form as forms
 from castelli_pnp.layout.booklet.form import DEPTH, FULL_INSET, QUIET, SECTION, WIDE, PageForm, is_left
 from castelli_pnp.layout.booklet.leaves import NONE, BookletLeaf, FullHalf
-from castelli_pnp.layout.booklet.marks import FOLIO, folio, thumb, town_wall
+from castelli_pnp.layout.booklet.marks import FOLIO, FOLIO_SIZE, folio, thumb, town_wall
 from castelli_pnp.layout.booklet.slab import Numbers, Part, Slab, SlabMaker, artifact, shifted
 from castelli_pnp.layout.booklet.stack import Set
 from castelli_pnp.layout.figures.drawing import part_of
@@ -161,7 +161,8 @@ def _foot(sheet: PageSetting, leaf: BookletLeaf, number: int) -> tuple[Node, ...
     begin = x + away * (fonts.width(name, style.face, style.size) + 2.4 if name else 0.0)
     end = outer + away * wide
     wall = town_wall(min(begin, end), max(begin, end), middle - 1.4, sheet.look)
-    return (*folio(number, outer + away * FOLIO[0] / 2, top, sheet.look), *((words,) if name else ()), *wall)
+    shield = folio(number, outer + away * FOLIO[0] / 2, top, sheet.look, sheet.desk.book.size(FOLIO_SIZE))
+    return (*shield, *((words,) if name else ()), *wall)
 
 
 def _thumbs(sheet: PageSetting, leaf: BookletLeaf, number: int) -> tuple[Node, ...]:

@@ -21,7 +21,7 @@ from castelli_pnp.booklet.document import (
 from castelli_pnp.layout.art.palette import INK, WALL, WHITE, WINE
 from castelli_pnp.layout.booklet import form
 from castelli_pnp.layout.booklet.form import Place
-from castelli_pnp.layout.booklet.marks import disc, disc_fill, lozenge, numbered_shield
+from castelli_pnp.layout.booklet.marks import FIGURE, disc, disc_fill, lozenge, numbered_shield
 from castelli_pnp.layout.booklet.slab import (
     Numbers,
     Painter,
@@ -104,7 +104,7 @@ def paragraph(desk: SlabMaker, block: Paragraph, measure: float) -> list[Slab]:
 
 def steps(desk: SlabMaker, block: Steps, measure: float, across: int = 1) -> list[Slab]:
     """Discs with numbers or letters before what is done."""
-    middle, by = form.cap(desk.sized(desk.body)) / 2, desk.book.growth
+    middle, by = form.cap(desk.sized(desk.body)) / 2, desk.book.by(DISC * FIGURE)
     leads = [
         disc(mark, DISC_AT * by, middle, desk.look, disc_fill(mark), DISC * by) for mark in block.marks
     ]
@@ -180,7 +180,7 @@ def note_words(
     desk: SlabMaker, aside: Aside, measure: float, tag: Tag, indent: float = 0.0
 ) -> tuple[float, Painter]:
     """Head and text of a note: how high they are, and how they are painted."""
-    by = desk.book.wider
+    by = desk.book.by(MARK_RADIUS * FIGURE)
     left, radius, note_style = MARK * by if aside.mark else 0.0, MARK_RADIUS * by, desk.sized(form.NOTE)
     style = replace(form.NOTE_HEAD, fill=form.red_words(desk.look))
     head = desk.whole(aside.title, style, measure - left, "note") if aside.title else None
@@ -208,7 +208,7 @@ def note_words(
 def legend(desk: SlabMaker, notes: Iterable[Aside], measure: float) -> list[Slab]:
     """What the marks of a figure mean, in columns below it."""
     asides = list(notes)
-    count = max(1, min(len(asides), 4 if len(asides) == 4 else 3, int(measure / desk.book.wider / 27)))
+    count = max(1, min(len(asides), 4 if len(asides) == 4 else 3, int(measure / desk.book.growth / 27)))
     width = (measure - (count - 1) * form.GUTTER) / count
     slabs: list[Slab] = []
     for start in range(0, len(asides), count):

@@ -67,18 +67,19 @@ def _running(desk: SlabMaker) -> Iterator[BookletLeaf]:
     group: list[int] = []
     for number in numbers:
         group.append(number)
-        flow, way = _best(desk, group)
+        ends = number == numbers[-1]
+        flow, way = _best(desk, group, goes_on=not ends)
         last = heights(page_slabs(flow, way.pages[-1])).full / DEPTH
-        if last >= FULL_ENOUGH or number == numbers[-1]:
+        if last >= FULL_ENOUGH or ends:
             yield from (arranged(flow, pieces, None, 0.0) for pieces in way.pages)
             group = []
 
 
-def _best(desk: SlabMaker, group: Sequence[int]) -> tuple[Flow, Way]:
-    """Chapters one below another in as few pages as can be, or one more if that is better."""
+def _best(desk: SlabMaker, group: Sequence[int], goes_on: bool) -> tuple[Flow, Way]:
+    """Chapters one below another in as few pages as can be, or one more if that is better; more may follow."""
     for squeeze in (Squeeze(fillers=True), LAST_RESORT):
         flow = _flow(desk, group, squeeze)
-        ways = Filler(flow.bands).ways(())
+        ways = Filler(flow.bands, goes_on=goes_on).ways(())
         if ways:
             return flow, min(ways.values(), key=lambda way: way.cost + PAGE * len(way.pages))
     raise _too_high(desk, desk.document.chapters[group[0]])
