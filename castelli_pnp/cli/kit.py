@@ -28,6 +28,7 @@ def kit(
     suits: Annotated[str | None, typer.Option("--suits", metavar="NAMES")] = None,
     tile_edges: Annotated[str | None, typer.Option("--tile-edges", metavar="ON|OFF")] = None,
     coin_suits: Annotated[bool, typer.Option("--coin-suits")] = False,
+    large_print: Annotated[bool, typer.Option("--large-print")] = False,
     ink: Annotated[str, typer.Option("--ink", metavar="HOW")] = "normal",
     theme: Annotated[str | None, typer.Option("--theme", metavar="NAME")] = None,
     scale: Annotated[float, typer.Option("--scale", metavar="NUMBER")] = 1.0,
@@ -50,4 +51,4 @@ def kit(
     edges = report.switched("tile_edges", tile_edges)
     options = replace(options, modules=modules, tokens=tokens, players=players, suits=suits, tile_edges=edges)
     options = replace(options, coin_suits=coin_suits or None, theme=theme, exports=exports, images=images)
-    report.make(loaded, replace(options, without=without), out, workers, zipped, opened, not no_cache)
+    report.make(loaded, replace(options, large_print=large_print, without=without), out, workers, zipped, opened, not no_cache)

@@ -51,6 +51,8 @@ class Part:
     """Whether it is made only for those who name it."""
     stock: Stock = Stock.CARD
     need: Need = Need.MUST
+    large: bool = False
+    """Whether it is in large print."""
     nets: Nets | None = None
     """What whole pages show, as pieces that may share a sheet with others."""
 
@@ -84,6 +86,14 @@ CALIBRATION = Part(
     stock=Stock.PLAIN,
 )
 """The page to measure a printer with: every kit has one."""
+
+
+def large_print(name: str, files: Files, *domains: str) -> Part:
+    """A file in large print: it is made only for those who ask for it."""
+    return Part(
+        name, words=True, files=files, domains=domains, stock=Stock.PLAIN, need=Need.LIKE, extra=True,
+        large=True,
+    )  # fmt: skip
 
 
 @dataclass(frozen=True, slots=True)

@@ -36,10 +36,12 @@ def booklet_pages(
     Their number is a multiple of those on a sheet; if need be, pages to write on come before the last.
     """
     desk, leaves = _set(document, look, draw, multiple, book)
-    numbers = _numbers(leaves)
-    sheet = PageSetting(document, look, form, numbers, desk)
-    pages = (finished(sheet, leaf, number) for number, leaf in enumerate(leaves, FIRST))
-    return tuple(enlarged_page(page, book.scale) for page in (cover(document, look, form, book), *pages))
+    first = FIRST if book.covered else 1
+    sheet = PageSetting(document, look, form, _numbers(leaves, first), desk)
+    pages = [finished(sheet, leaf, number) for number, leaf in enumerate(leaves, first)]
+    if book.covered:
+        pages.insert(0, cover(document, look, form, book))
+    return tuple(enlarged_page(page, book.scale) for page in pages)
 
 
 def booklet_leaves(
@@ -65,10 +67,10 @@ def _set(
         digits += 1  # more figures for page numbers may need more lines
 
 
-def _numbers(leaves: list[BookletLeaf]) -> dict[str, int]:
+def _numbers(leaves: list[BookletLeaf], first: int) -> dict[str, int]:
     """On which page everything is that can be referred to."""
     numbers: dict[str, int] = {}
-    for number, leaf in enumerate(leaves, FIRST):
+    for number, leaf in enumerate(leaves, first):
         slabs = [each.slab for each in leaf.sets]
         slabs += [leaf.back] if leaf.back else []
         slabs += [leaf.full.picture.head] if leaf.full and not leaf.full.right else []

@@ -97,7 +97,7 @@ def flow_of(desk: SlabMaker, chapter: doc.Chapter, number: int, squeeze: Squeeze
     desk.place = f"booklet/{chapter.id}"
     items = items_of(chapter, squeeze.fillers)
     if squeeze.flat or not desk.book.folded:
-        items = [flat(item) for item in items]
+        items = [flat(item, not desk.book.folded) for item in items]
     full = next((item for item in items if item.column is Column.FULL and is_picture(item)), None)
     items = [item for item in items if item is not full]
     opening = items[0].blocks[0] if items else None

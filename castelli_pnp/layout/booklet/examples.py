@@ -37,6 +37,10 @@ GIVE = 0.2
 """The share by which a figure may be made lower, unless something else is said."""
 
 
+SMALLER = 0.02
+"""Figures are made smaller by that share until they fit."""
+
+
 class _Row(NamedTuple):
     """Something in a box: a text, or the sums."""
 
@@ -135,8 +139,13 @@ class _Box:
 
         def shrunk(height: float) -> Slab:
             size = 1 - (shape.height - max(height, least)) / high
-            fitting = [each for each in self.shapes(size) if each.height <= height + 1e-6]
-            return self.slab(max(fitting, key=lambda each: each.height)) if fitting else slab
+            while True:
+                fitting = [each for each in self.shapes(size) if each.height <= height + 1e-6]
+                if fitting:
+                    return self.slab(max(fitting, key=lambda each: each.height))
+                if size <= 1 - give:
+                    return slab
+                size = max(1 - give, size - SMALLER)
 
         lowest = min(each.height for each in self.shapes(1 - give))
         return replace(slab, shrinks=shrunk, tight=slab.height, least=max(least, lowest))

@@ -104,6 +104,8 @@ class BookForm:
     """By how much type, and marks next to it, are larger than in a folded booklet."""
     least: float = 0.0
     """No type is smaller, in pt."""
+    covered: bool = True
+    """Whether the first page is a cover."""
     wider: float = 1.0
     """By how much columns are wider at least."""
     scale: float = 1.0
@@ -124,7 +126,9 @@ class BookForm:
 LARGE_PT, LARGE_SCALE = 14.0, 1.36
 """Large print: no type is smaller; by how much the type area of A5 is enlarged."""
 FOLDED = BookForm()
-LARGE = BookForm(False, LARGE_PT / LARGE_SCALE / 8.8, LARGE_PT / LARGE_SCALE, 1.55, LARGE_SCALE)
+LARGE = BookForm(
+    folded=False, growth=LARGE_PT / LARGE_SCALE / 8.8, least=LARGE_PT / LARGE_SCALE, wider=1.55, scale=LARGE_SCALE
+)  # fmt: skip
 
 
 A5 = PageForm("a5", 148.0, 210.0, 14.0, 11.0)

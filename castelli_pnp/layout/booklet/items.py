@@ -72,8 +72,11 @@ def column_of(block: doc.Block, placing: Placing, flat: bool = False) -> Column 
     return Column.WIDE if wide or (isinstance(block, doc.SectionHeading) and block.big) else None
 
 
-def flat(item: Item) -> Item:
-    """The same where it stands if nothing is declared and nothing lies through the fold."""
+def flat(item: Item, running: bool = False) -> Item:
+    """The same where it stands if nothing is declared and nothing lies through the fold; on single pages the
+    index flows, too."""
+    if running and isinstance(item.blocks[0], doc.Index):
+        return item._replace(column=None)
     return item._replace(column=column_of(item.blocks[0], Placing(), flat=True))
 
 

@@ -133,6 +133,8 @@ def index(desk: SlabMaker, block: Index, measure: float) -> list[Slab]:
     columns = equal_places(measure, count)
     whole = desk.tag("L")
     entries = [_term(desk, entry, columns[0].width, whole) for entry in block.entries]
+    if not desk.book.folded:  # they flow like other lines
+        return [replace(_columns([term], [0.0]), gap=0.0 if n else AROUND_BOX) for n, term in enumerate(entries)]
     most = int((DEPTH - 24) / _line_of(desk))
     slabs: list[Slab] = []
     while entries:

@@ -62,12 +62,14 @@ def leaves_of(desk: SlabMaker, multiple: int) -> list[BookletLeaf]:
 
 
 def _running(desk: SlabMaker) -> Iterator[BookletLeaf]:
-    """Single pages: a chapter begins a new one, unless the chapter before leaves room on its last."""
-    numbers = range(len(desk.document.chapters))
+    """Single pages: a chapter begins a new one, unless the chapter before leaves room on its last; the turn in
+    short always does."""
+    back = _back_chapter(desk.document)
+    ends_at = {len(desk.document.chapters) - 1 - n for n in range(1 + (back is not None))}
     group: list[int] = []
-    for number in numbers:
+    for number in range(len(desk.document.chapters)):
         group.append(number)
-        ends = number == numbers[-1]
+        ends = number in ends_at
         flow, way = _best(desk, group, goes_on=not ends)
         last = heights(page_slabs(flow, way.pages[-1])).full / DEPTH
         if last >= FULL_ENOUGH or ends:
