@@ -218,7 +218,12 @@ def _signs(desk: SlabMaker, top: float) -> tuple[Node, ...]:
 
 def _small_print(desk: SlabMaker) -> Iterator[Part]:
     """Which booklet it is."""
-    quiet = replace(CAPTION, fill=desk.look.line(QUIET))
     yield artifact(Path(line(LEFT, FOOT, RIGHT, FOOT), None, desk.look.line(WALL.dark), 0.25))
+    yield desk.part(_imprint(desk), (LEFT, FOOT + 2.8), (desk.tag("P"),), {})
+
+
+def _imprint(desk: SlabMaker) -> TextBlock:
+    """Which booklet it is, in one line."""
+    quiet = replace(CAPTION, fill=desk.look.line(QUIET))
     said = f"{bare(desk.document.title)} · {bare(desk.document.subtitle)}"
-    yield Part((desk.tag("P"),), (line_at(said, LEFT, FOOT + 5.0, quiet),))
+    return desk.fitted(said, quiet, (RIGHT - LEFT, 0.4 * CAPTION.size), LEAST_IMPRINT, "summary")

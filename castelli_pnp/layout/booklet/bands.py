@@ -16,7 +16,7 @@ from castelli_pnp.layout.booklet import form, prose
 from castelli_pnp.layout.booklet.boxes import GIVE, PAD, module_box, picture, titled_box
 from castelli_pnp.layout.booklet.examples import example, panels
 from castelli_pnp.layout.booklet.form import DEPTH, HALF, WIDE, Place, columns_of, equal_places
-from castelli_pnp.layout.booklet.items import Item, falls, flat, is_picture, is_short, items_of, runs_of
+from castelli_pnp.layout.booklet.items import Item, falls, flattened, is_picture, is_short, items_of, runs_of
 from castelli_pnp.layout.booklet.lists import cards, pieces, questions
 from castelli_pnp.layout.booklet.register import contents, index
 from castelli_pnp.layout.booklet.slab import Slab, SlabMaker
@@ -97,7 +97,7 @@ def flow_of(desk: SlabMaker, chapter: doc.Chapter, number: int, squeeze: Squeeze
     desk.place = f"booklet/{chapter.id}"
     items = items_of(chapter, squeeze.fillers)
     if squeeze.flat or not desk.book.folded:
-        items = [flat(item, not desk.book.folded) for item in items]
+        items = flattened(items, running=not desk.book.folded)
     full = next((item for item in items if item.column is Column.FULL and is_picture(item)), None)
     items = [item for item in items if item is not full]
     opening = items[0].blocks[0] if items else None

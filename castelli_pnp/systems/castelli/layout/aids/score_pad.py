@@ -50,6 +50,10 @@ FOOTER = 14.0
 NOTE = 8.0
 NOTE_LEAST = 6.5
 LABEL = Style("label", 8.5)
+POINTS_SHARE = 0.45
+"""How much of the head of a game the word for points may take."""
+FEW_GAMES = 3
+"""Of more games, a head may only hold the number."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -198,13 +202,13 @@ def _match(pad: Pad, box: Box, key: str, sentence: str) -> tuple[Node, ...]:
     strip = Path(rectangle(box.left, box.top, box.width, head), fill=pad.look.fill(STRIP))
     title = Box(box.left + 1.5, box.top, box.right - 1.5, box.top + head)
     points_label = pad.words.text("pad.points")
-    free = title.width - fonts.width(sentence, LABEL.face, LABEL.size) - 1.4
     small = Style("text", 7.5, align="right")
-    roomy = fonts.width(points_label, small.face, small.size) < free
+    taken = min(fonts.width(points_label, small.face, small.size), title.width * POINTS_SHARE)
+    label = Box(title.right - taken - 0.05, title.top, title.right, title.bottom)
     return (
         Group((strip,), clip=frame),
-        *pad.line(sentence, key, title, LABEL),
-        *(pad.line(points_label, "pad.points", title, small) if roomy else ()),
+        *pad.line(sentence, key, Box(title.left, title.top, label.left - 1.4, title.bottom), LABEL),
+        *pad.line(points_label, "pad.points", label, small),
         Path(line(box.left, box.top + head, box.right, box.top + head), stroke=INK, width=0.3),
         Path(line(box.left, box.top + head + rows, box.right, box.top + head + rows), stroke=INK, width=0.2),
         Path(line(points, box.top + head, points, box.bottom), stroke=INK, width=0.2),
@@ -287,7 +291,7 @@ def _table_head(pad: Pad, xs: list[float], top: float, games: int, pairs: bool) 
     for game in range(1, games + 1) if games >= pad.words.options.tournament_games else ():
         box = cell(game)
         sentence = pad.words.text("pad.game", number=game)
-        roomy = fonts.width(sentence, style.face, NOTE_LEAST) < box.width
+        roomy = games <= FEW_GAMES or fonts.width(sentence, style.face, NOTE_LEAST) < box.width
         drawn += pad.line(sentence if roomy else str(game), "pad.game", box, style)
         for number, (one, other) in enumerate(PAIRINGS[(game - 1) % len(PAIRINGS)] if pairs else ()):
             under = Box(box.left, top + 6.6 + 3.9 * number, box.right, top + 10.5 + 3.9 * number)
