@@ -11,7 +11,7 @@ from castelli_pnp.layout.art.banner import EDGE, wall
 from castelli_pnp.layout.art.palette import INK, NEUTRAL, WHITE, Look
 from castelli_pnp.layout.art.shapes import plate
 from castelli_pnp.layout.figures.tint import shrunk, tinted_symbol
-from castelli_pnp.layout.fit import TextBox, fitting_size
+from castelli_pnp.layout.fit import TextBox, fitted, fitting_size
 from castelli_pnp.layout.sizes import Paper
 from castelli_pnp.layout.text import Style, line_at, set_text
 from castelli_pnp.render import fonts
@@ -76,6 +76,12 @@ class Pad:
         x = {"left": field.left, "centre": (field.left + field.right) / 2, "right": field.right}[style.align]
         set_ = Style(style.face, size, fill=style.fill, align=style.align)
         return (line_at(sentence, x, (field.top + field.bottom + cap) / 2, set_),)
+
+    def head(self, sentence: str, key: str, box: Box) -> tuple[Node, ...]:
+        """A label in the middle of a box, in two lines if one is too long."""
+        room = TextBox(box.width, box.height - 1.2, "score-pad", key, self.words.language)
+        block = fitted(sentence, LABEL, room, NOTE_LEAST)
+        return block.at(box.left, (box.top + box.bottom - block.height) / 2)
 
     def note(self, sentence: str, key: str, box: Box) -> tuple[Node, ...]:
         style = Style("text", NOTE, align="centre")
@@ -207,7 +213,7 @@ def _match(pad: Pad, box: Box, key: str, sentence: str) -> tuple[Node, ...]:
     label = Box(title.right - taken - 0.05, title.top, title.right, title.bottom)
     return (
         Group((strip,), clip=frame),
-        *pad.line(sentence, key, Box(title.left, title.top, label.left - 1.4, title.bottom), LABEL),
+        *pad.head(sentence, key, Box(title.left, title.top, label.left - 1.4, title.bottom)),
         *pad.line(points_label, "pad.points", label, small),
         Path(line(box.left, box.top + head, box.right, box.top + head), stroke=INK, width=0.3),
         Path(line(box.left, box.top + head + rows, box.right, box.top + head + rows), stroke=INK, width=0.2),
