@@ -51,4 +51,5 @@ def kit(
     edges = report.switched("tile_edges", tile_edges)
     options = replace(options, modules=modules, tokens=tokens, players=players, suits=suits, tile_edges=edges)
     options = replace(options, coin_suits=coin_suits or None, theme=theme, exports=exports, images=images)
-    report.make(loaded, replace(options, large_print=large_print, without=without), out, workers, zipped, opened, not no_cache)
+    options = replace(options, large_print=large_print, without=without)
+    report.make(loaded, options, out, workers, zipped, opened, not no_cache)

@@ -10,7 +10,9 @@ from castelli_pnp.base.scene import Page
 from castelli_pnp.booklet.document import Document, card_list
 from castelli_pnp.kits.drawn import Artifact, Drawn
 from castelli_pnp.kits.order import Order
+from castelli_pnp.kits.plan import Part
 from castelli_pnp.kits.stamp import footer
+from castelli_pnp.layout.component import Need, Stock
 from castelli_pnp.layout.sizes import Paper
 from castelli_pnp.words.catalog import glossary
 
@@ -56,6 +58,14 @@ def _pages(order: Order, document: Document, form: PageForm) -> tuple[Page, ...]
     from castelli_pnp.layout.booklet import booklet_pages
 
     return booklet_pages(document, order.look, form, _artist(order))
+
+
+def large_parts(*domains: str, cards: bool = False) -> tuple[Part, ...]:
+    """The files in large print, made only for those who ask for them: the booklet, and the cards if there
+    are any."""
+    made = ((LARGE_PRINT, large_print_files), (LARGE_CARDS, large_card_files))
+    kind = Part("", words=True, domains=domains, stock=Stock.PLAIN, need=Need.LIKE, extra=True, large=True)
+    return tuple(replace(kind, id=name, files=files) for name, files in made[: 1 + cards])
 
 
 def large_print_files(order: Order, language: str) -> list[Drawn]:

@@ -88,14 +88,6 @@ CALIBRATION = Part(
 """The page to measure a printer with: every kit has one."""
 
 
-def large_print(name: str, files: Files, *domains: str) -> Part:
-    """A file in large print: it is made only for those who ask for it."""
-    return Part(
-        name, words=True, files=files, domains=domains, stock=Stock.PLAIN, need=Need.LIKE, extra=True,
-        large=True,
-    )  # fmt: skip
-
-
 @dataclass(frozen=True, slots=True)
 class KitPlan:
     """The parts of a kit in the order in which they are listed, and what has to be known of them."""

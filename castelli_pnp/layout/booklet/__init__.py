@@ -6,7 +6,16 @@ from castelli_pnp.base.scene import Page
 from castelli_pnp.booklet.document import Document, Figure, RowFigure
 from castelli_pnp.layout.art.palette import Look
 from castelli_pnp.layout.booklet.cover import cover
-from castelli_pnp.layout.booklet.form import A5, FOLDED, FORMS, HALF_LETTER, LARGE, BookForm, PageForm, large_page
+from castelli_pnp.layout.booklet.form import (
+    A5,
+    FOLDED,
+    FORMS,
+    HALF_LETTER,
+    LARGE,
+    BookForm,
+    PageForm,
+    large_page,
+)
 from castelli_pnp.layout.booklet.leaves import BookletLeaf
 from castelli_pnp.layout.booklet.page import PageSetting, enlarged_page, finished
 from castelli_pnp.layout.booklet.plan import FIRST

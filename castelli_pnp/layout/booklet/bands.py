@@ -16,11 +16,20 @@ from castelli_pnp.layout.booklet import form, prose
 from castelli_pnp.layout.booklet.boxes import GIVE, PAD, module_box, picture, titled_box
 from castelli_pnp.layout.booklet.examples import example, panels
 from castelli_pnp.layout.booklet.form import DEPTH, HALF, WIDE, Place, columns_of, equal_places
-from castelli_pnp.layout.booklet.items import Item, falls, flattened, is_picture, is_short, items_of, runs_of
+from castelli_pnp.layout.booklet.items import (
+    Item,
+    falls,
+    flattened,
+    is_picture,
+    is_short,
+    items_of,
+    opens,
+    runs_of,
+)
 from castelli_pnp.layout.booklet.lists import cards, pieces, questions
 from castelli_pnp.layout.booklet.register import contents, index
 from castelli_pnp.layout.booklet.slab import Slab, SlabMaker
-from castelli_pnp.layout.booklet.stack import shared, side_by_side
+from castelli_pnp.layout.booklet.stack import held, kept, shared, side_by_side
 from castelli_pnp.layout.booklet.tables import table
 
 _SETTERS: dict[type, Callable[[SlabMaker, Any, float], list[Slab]]] = {
@@ -121,10 +130,6 @@ def flow_of(desk: SlabMaker, chapter: doc.Chapter, number: int, squeeze: Squeeze
     return Flow(number, tuple(bands), FullPicture(block, give, head, lead))
 
 
-def _loosened(slabs: Sequence[Slab]) -> Iterator[Slab]:
-    return (replace(slab, keep=slab.heading) for slab in slabs)
-
-
 def _headed(head: Slab, bands: list[Band]) -> tuple[Band, ...]:
     """The bands of a chapter under its title."""
     if bands:
@@ -154,8 +159,8 @@ class _Setting:
                     bands[-1] = replace(bands[-1], slabs=(*bands[-1].slabs, *band.slabs))
                 else:
                     bands.append(band)
-        made = [replace(band, slabs=tuple(_kept(band.slabs))) for band in bands if band.slabs]
-        return [*(replace(band, slabs=_held(band.slabs)) for band in made[:-1]), *made[-1:]]
+        made = [replace(band, slabs=tuple(kept(band.slabs))) for band in bands if band.slabs]
+        return [*(replace(band, slabs=held(band.slabs)) for band in made[:-1]), *made[-1:]]
 
     def _band(self, kind: str, items: Sequence[Item]) -> Iterator[Band]:
         balance = all(item.placing.balance for item in items)
@@ -207,11 +212,11 @@ class _Setting:
             if slabs and isinstance(before, doc.Paragraph) and isinstance(block, _LISTED):
                 announces = before.text.rstrip().endswith(":")
                 slabs[-1] = replace(slabs[-1], keep=slabs[-1].keep or announces)
-            if slabs and not self.desk.book.folded and _opens(before, block):
+            if slabs and not self.desk.book.folded and opens(before, block):
                 slabs[-1] = replace(slabs[-1], keep=True)
             slabs += made
             before = block
-        return _kept(slabs)
+        return kept(slabs)
 
     def _made(self, item: Item, measure: float) -> list[Slab]:
         """The slabs of an item, with what is declared of it."""
@@ -251,7 +256,8 @@ class _Setting:
             case doc.TitledBox():
                 inner = doc.Chapter(self.chapter.id, "", block.blocks, placing=block.placing)
                 setting = _Setting(replace(desk, body=form.NOTE), inner, 0, measure - 2 * PAD)
-                slabs = [slab for band in setting.bands(_inside(inner, desk.book.folded)) for slab in band.slabs]
+                inside = setting.bands(_inside(inner, desk.book.folded))
+                slabs = [slab for band in inside for slab in band.slabs]
                 return [titled_box(desk, block.title, slabs, measure)]
             case doc.TurnSummary():
                 return prose.turn_summary(desk, block, measure)
@@ -273,36 +279,3 @@ def _inside(chapter: doc.Chapter, columns: bool) -> list[Item]:
         item if columns and item.column not in (None, Column.FULL) else item._replace(column=Column.WIDE)
         for item in items_of(chapter, fillers=True)
     ]
-
-
-def _opens(before: doc.Block | None, block: doc.Block) -> bool:
-    """Whether a chapter opens with its lead and a picture."""
-    return isinstance(before, doc.Paragraph) and before.lead and isinstance(block, doc.Picture)
-
-
-HELD = 3
-"""So many lines stay with a heading."""
-HELD_HEIGHT = 8.0
-"""How high so many lines are, at most."""
-
-
-def _kept(slabs: Sequence[Slab]) -> list[Slab]:
-    """A heading is not left alone at the foot of a column, nor with a line or two."""
-    kept = list(slabs)
-    for number, slab in enumerate(slabs):
-        if not slab.heading:
-            continue
-        high = 0.0
-        for after in range(number + 1, min(number + HELD, len(kept) - 1)):
-            high += kept[after].height + (kept[after].gap if high else 0.0)
-            if high >= HELD_HEIGHT or kept[after + 1].heading:
-                break
-            kept[after] = replace(kept[after], keep=True)
-    return kept
-
-
-def _held(slabs: tuple[Slab, ...]) -> tuple[Slab, ...]:
-    """A heading with a line or two at the end of a band stays with the next band."""
-    tail = slabs[-HELD:]
-    short = any(slab.heading for slab in tail) and tail[-1].flows
-    return (*slabs[:-1], replace(slabs[-1], keep=True)) if short else slabs

@@ -126,9 +126,8 @@ class BookForm:
 LARGE_PT, LARGE_SCALE = 14.0, 1.36
 """Large print: no type is smaller; by how much the type area of A5 is enlarged."""
 FOLDED = BookForm()
-LARGE = BookForm(
-    folded=False, growth=LARGE_PT / LARGE_SCALE / 8.8, least=LARGE_PT / LARGE_SCALE, wider=1.55, scale=LARGE_SCALE
-)  # fmt: skip
+_LEAST = LARGE_PT / LARGE_SCALE
+LARGE = BookForm(folded=False, growth=_LEAST / 8.8, least=_LEAST, wider=1.55, scale=LARGE_SCALE)
 
 
 A5 = PageForm("a5", 148.0, 210.0, 14.0, 11.0)

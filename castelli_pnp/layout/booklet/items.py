@@ -37,6 +37,11 @@ def falls(item: Item) -> bool:
     return isinstance(block, doc.Aside) and item.placing.fall is Fall.END and item.column is None
 
 
+def opens(before: doc.Block | None, block: doc.Block) -> bool:
+    """Whether a chapter opens with its lead and a picture."""
+    return isinstance(before, doc.Paragraph) and before.lead and isinstance(block, doc.Picture)
+
+
 def items_of(chapter: doc.Chapter, fillers: bool) -> list[Item]:
     """The blocks of a chapter; a figure with what its marks mean, and examples side by side, are one."""
     items: list[Item] = []

@@ -188,7 +188,8 @@ def _card(desk: SlabMaker, game: Facts, entry: doc.CardEntry, whole: Tag, measur
         texts.append((when, form.between_lines(name.style) + 0.9))
     for text, style in ((entry.text, form.CARD), (entry.more, _aside_style(desk))):
         if text:
-            texts.append((desk.whole(text, style, width, "card"), form.between_lines(desk.sized(style)) + 0.5))
+            gap = form.between_lines(desk.sized(style)) + 0.5
+            texts.append((desk.whole(text, style, width, "card"), gap))
     words = float_sum(block.height + gap for block, gap in texts)
     tags = (whole, desk.tag("LI"))
     line = name.height + (texts[1][1] if entry.when else -name.height + 0.4)

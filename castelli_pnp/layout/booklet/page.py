@@ -71,8 +71,8 @@ def enlarged_page(page: Page, by: float) -> Page:
     anchors = tuple(_at(each, (each.at[0] * by, each.at[1] * by)) for each in page.anchors)
     links = tuple(replace(each, box=Box(*(by * side for side in each.box))) for each in page.links)
     children = (Group(page.children, scale(by)),)
-    whole = {"width": page.width * by, "height": page.height * by}
-    return replace(page, **whole, children=children, anchors=anchors, links=links)
+    width, height = page.width * by, page.height * by
+    return replace(page, width=width, height=height, children=children, anchors=anchors, links=links)
 
 
 def _at(anchor: Anchor, at: tuple[float, float]) -> Anchor:

@@ -105,9 +105,7 @@ def paragraph(desk: SlabMaker, block: Paragraph, measure: float) -> list[Slab]:
 def steps(desk: SlabMaker, block: Steps, measure: float, across: int = 1) -> list[Slab]:
     """Discs with numbers or letters before what is done."""
     middle, by = form.cap(desk.sized(desk.body)) / 2, desk.book.by(DISC * FIGURE)
-    leads = [
-        disc(mark, DISC_AT * by, middle, desk.look, disc_fill(mark), DISC * by) for mark in block.marks
-    ]
+    leads = [disc(mark, DISC_AT * by, middle, desk.look, disc_fill(mark), DISC * by) for mark in block.marks]
     return _items(desk, list(zip(block.items, leads, strict=True)), INDENT * by, measure, across)
 
 

@@ -134,7 +134,8 @@ def index(desk: SlabMaker, block: Index, measure: float) -> list[Slab]:
     whole = desk.tag("L")
     entries = [_term(desk, entry, columns[0].width, whole) for entry in block.entries]
     if not desk.book.folded:  # they flow like other lines
-        return [replace(_columns([term], [0.0]), gap=0.0 if n else AROUND_BOX) for n, term in enumerate(entries)]
+        lines = [replace(_columns([term], [0.0]), gap=0.0) for term in entries]
+        return [*(replace(line, gap=AROUND_BOX) for line in lines[:1]), *lines[1:]]
     most = int((DEPTH - 24) / _line_of(desk))
     slabs: list[Slab] = []
     while entries:

@@ -62,8 +62,8 @@ def leaves_of(desk: SlabMaker, multiple: int) -> list[BookletLeaf]:
 
 
 def _running(desk: SlabMaker) -> Iterator[BookletLeaf]:
-    """Single pages: a chapter begins a new one, unless the chapter before leaves room on its last; the turn in
-    short always does."""
+    """Single pages: a chapter begins a new one, unless the chapter before leaves room on its last; the turn
+    in short always does."""
     back = _back_chapter(desk.document)
     ends_at = {len(desk.document.chapters) - 1 - n for n in range(1 + (back is not None))}
     group: list[int] = []
@@ -78,7 +78,7 @@ def _running(desk: SlabMaker) -> Iterator[BookletLeaf]:
 
 
 def _best(desk: SlabMaker, group: Sequence[int], goes_on: bool) -> tuple[Flow, Way]:
-    """Chapters one below another in as few pages as can be, or one more if that is better; more may follow."""
+    """Chapters one below another, in few pages rather than many; more may follow."""
     for squeeze in (Squeeze(fillers=True), LAST_RESORT):
         flow = _flow(desk, group, squeeze)
         ways = Filler(flow.bands, goes_on=goes_on).ways(())

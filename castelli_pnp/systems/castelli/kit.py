@@ -10,10 +10,10 @@ from typing import TYPE_CHECKING
 from castelli_pnp.base.errors import Problems
 from castelli_pnp.base.frozen import FrozenMap
 from castelli_pnp.base.scene import Page, Symbol
-from castelli_pnp.kits.booklet import LARGE_CARDS, LARGE_PRINT, RULES, booklet_files, large_card_files, large_print_files
+from castelli_pnp.kits.booklet import RULES, booklet_files, large_parts
 from castelli_pnp.kits.choices import unknown
 from castelli_pnp.kits.order import Order, Tokens
-from castelli_pnp.kits.plan import CALIBRATION, START, KitPlan, Part, large_print
+from castelli_pnp.kits.plan import CALIBRATION, START, KitPlan, Part
 from castelli_pnp.layout.component import Component, Need, Stock
 from castelli_pnp.layout.imposition import Backs
 from castelli_pnp.layout.sizes import Paper, Sizes, sizes
@@ -245,8 +245,7 @@ _PARTS = {
         Part("gamebox", words=True, pages=_game_box, domains=("guide", "rules"), extra=True, need=Need.LIKE),
         CALIBRATION,
         Part(RULES, words=True, files=booklet_files, domains=("rules", "cards"), stock=Stock.PLAIN),
-        large_print(LARGE_PRINT, large_print_files, "rules", "cards"),
-        large_print(LARGE_CARDS, large_card_files, "rules", "cards"),
+        *large_parts("rules", "cards", cards=True),
         Part(START, words=True, stock=Stock.PLAIN, need=Need.SCREEN),
     )
 }

@@ -159,7 +159,9 @@ def _fitting(
 def _row_height(pair: EntryPair, style: Style, measure: float, language: str) -> float:
     """What two entries side by side need, with the gap below them."""
     texts = (
-        NAME + _text(entry.text, style, measure, language).height + _note_height(entry, style, measure, language)
+        NAME
+        + _text(entry.text, style, measure, language).height
+        + _note_height(entry, style, measure, language)
         for entry in pair.entries
     )
     return max(EMBLEM_HIGH, *texts) + ROW_GAP

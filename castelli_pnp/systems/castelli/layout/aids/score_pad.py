@@ -16,6 +16,7 @@ from castelli_pnp.layout.sizes import Paper
 from castelli_pnp.layout.text import Style, line_at, set_text
 from castelli_pnp.render import fonts
 from castelli_pnp.systems.castelli.layout.aids.drawing import RED, STRIP, points_badge
+from castelli_pnp.systems.castelli.layout.aids.pad_head import quarter_cuts
 from castelli_pnp.systems.castelli.layout.aids.pen import TITLE_LEAST
 from castelli_pnp.systems.castelli.layout.aids.words import AidWords
 from castelli_pnp.systems.castelli.layout.art.heraldry import SHIELD_WIDTH, put_coat
@@ -50,10 +51,8 @@ FOOTER = 14.0
 NOTE = 8.0
 NOTE_LEAST = 6.5
 LABEL = Style("label", 8.5)
-POINTS_SHARE = 0.45
-"""How much of the head of a game the word for points may take."""
-FEW_GAMES = 3
-"""Of more games, a head may only hold the number."""
+POINTS_SHARE, FEW_GAMES = 0.45, 3
+"""How much of a head the word for points may take; of more games, a head may only hold the number."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -106,17 +105,6 @@ def score_pad(game: CastelliFacts, language: str, look: Look, paper: Paper) -> P
         drawn += _round(pad, right)
     title = pad.words.text("pad.title")
     return Page(paper.width, paper.height, (*drawn, *quarter_cuts(paper)), title=title)
-
-
-def quarter_cuts(paper: Paper) -> tuple[Node, ...]:
-    """Marks at the ends of both cuts and where they cross."""
-    x, y, low, long = paper.width / 2, paper.height / 2, paper.margin + EDGE, 5.0
-    marks = (
-        line(x, low, x, low + long), line(x, paper.height - low - long, x, paper.height - low),
-        line(low, y, low + long, y), line(paper.width - low - long, y, paper.width - low, y),
-        line(x - long, y, x + long, y), line(x, y - long, x, y + long),
-    )  # fmt: skip
-    return tuple(Path(mark, stroke=INK, width=0.15) for mark in marks)
 
 
 def _block_head(pad: Pad, box: Box, key: str) -> tuple[Node, ...]:
