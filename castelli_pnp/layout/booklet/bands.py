@@ -120,7 +120,9 @@ def flow_of(desk: SlabMaker, chapter: doc.Chapter, number: int, squeeze: Squeeze
         bands = [
             replace(band, slabs=tuple(replace(slab, keep=False) for slab in band.slabs)) for band in bands
         ]
-    title = prose.chapter_head(desk, chapter, WIDE if full is None else form.CORNER)
+    summary = next((block for block in chapter.blocks if isinstance(block, doc.TurnSummary)), None)
+    named = replace(chapter, title=summary.title) if summary else chapter
+    title = prose.chapter_head(desk, named, WIDE if full is None else form.CORNER)
     head = replace(title, block=number * BLOCKS)
     if full is None:
         return Flow(number, _headed(head, bands))
