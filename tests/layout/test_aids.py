@@ -282,10 +282,10 @@ def test_the_four_languages_are_read_at_ease(language: str) -> None:
 def test_the_pad_lets_everyone_meet_everyone() -> None:
     told = whole_text(score_pad(GAME, "en", NORMAL, PAPERS[0]).children)
     for pair in itertools.combinations(range(1, 5), 2):
-        assert told.count(f"{pair[0]} : {pair[1]}") == 2
+        assert told.count(f"{pair[0]}–{pair[1]}") == 2
     assert "After 3 games" in told
     longer = whole_text(score_pad(with_options(tournament_games=6), "en", NORMAL, PAPERS[0]).children)
-    assert longer.count("1 : 2") == 4
+    assert longer.count("1–2") == 4
     assert "After 6 games" in longer
 
 
@@ -293,7 +293,7 @@ def test_the_pad_lets_everyone_meet_everyone() -> None:
 def test_a_tournament_of_any_length_has_a_pad(games: int) -> None:
     told = whole_text(score_pad(with_options(tournament_games=games), "en", NORMAL, PAPERS[0]).children)
     assert f"After {max(games, 1)} game" in told
-    assert ("1 : 2" in told) is (games == 0)
+    assert ("1–2" in told) is (games == 0)
 
 
 def test_nothing_of_the_pad_lies_on_a_cut() -> None:

@@ -289,6 +289,6 @@ def _table_head(pad: Pad, xs: list[float], top: float, games: int, pairs: bool) 
         drawn += pad.line(sentence if roomy else str(game), "pad.game", box, style)
         for number, (one, other) in enumerate(PAIRINGS[(game - 1) % len(PAIRINGS)] if pairs else ()):
             under = Box(box.left, top + 6.6 + 3.9 * number, box.right, top + 10.5 + 3.9 * number)
-            drawn += pad.line(f"{one} : {other}", "pad.game", under, Style("text", 8.0, align="centre"))
+            drawn += pad.line(f"{one}–{other}", "pad.game", under, Style("text", 8.0, align="centre"))
     drawn += pad.text("pad.total", cell(games + 1), style)
     return *drawn, *pad.text("pad.place", cell(games + 2), style)
