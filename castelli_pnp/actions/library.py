@@ -125,16 +125,14 @@ def kit(
 ) -> Checked[Kit]:
     """Makes all files to print, in memory; ``save`` writes them. See ``choices`` for what can be chosen.
 
-    ``exports``: files for these services; ``large_print``: also booklet and cards in large print;
-    ``without``: parts to leave out; ``cache``: a folder to keep.
+    ``exports``: files for these services; ``without``: parts to leave out; ``cache``: a folder to keep.
     """
     look = KitOptions(languages, papers, parts, formats, backs, ink, scale, back_offset, dpi, locales)
     own = replace(look, modules=modules, tokens=tokens, players=players, suits=suits, tile_edges=tile_edges)
     own = replace(own, coin_suits=coin_suits, theme=theme, large_print=large_print, without=without)
-    loaded = load_legal(game)
+    loaded, kept = load_legal(game), None if cache is None else path_in("cache", cache)
     order = order_for(loaded.game, of_game(loaded, replace(own, exports=exports, images=images)))
     _pool(workers, progress)
-    kept = None if cache is None else path_in("cache", cache)
     yield
     return make_kit(order, workers, progress, kept)
 
