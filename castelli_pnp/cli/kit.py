@@ -45,10 +45,9 @@ def kit(
     from castelli_pnp.actions.kit import KitOptions
     from castelli_pnp.cli import kit_report as report
 
-    loaded = load_legal(game or game_here())
     options = KitOptions(lang or "", paper or None, only or "all", formats or "pdf", backs, ink, scale)
     options = replace(options, back_offset=report.offset_in(back_offset or "0,0"), dpi=dpi, locales=locales)
     options = replace(options, modules=modules, tokens=tokens, players=players, suits=suits, without=without)
     options = replace(options, coin_suits=coin_suits or None, theme=theme, exports=exports, images=images)
     options = replace(options, large_print=large_print, tile_edges=report.switched("tile_edges", tile_edges))
-    report.make(loaded, options, out, workers, zipped, opened, not no_cache)
+    report.make(load_legal(game or game_here()), options, out, workers, zipped, opened, not no_cache)
