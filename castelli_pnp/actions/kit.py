@@ -87,6 +87,8 @@ class KitOptions:
     """How the kit looks; None: as the game says."""
     art: tuple[Path, ...] = ()
     """Folders with drawings that are used instead of ours."""
+    large_print: bool = False
+    """Whether booklet and card texts are made in large print, too."""
     without: Names = ()
     """Parts to leave out of all; ``parts``: the single files beside those for a whole stock."""
 
@@ -156,7 +158,7 @@ def _order(game: Facts, options: KitOptions, found: Sequence[PreparedLanguage], 
     values: dict[str, Any] = {
         "languages": tuple(each.pack.language for each in found) or ("en",),
         "papers": tried(lambda: chosen("paper", options.papers or paper, papers()), (paper,)),
-        "parts": tried(lambda: chosen_parts(game, options.parts), part_names(game)),
+        "parts": tried(lambda: _parts(game, options), part_names(game)),
         "formats": tried(lambda: chosen("format", options.formats, FORMATS), (DEFAULT,)),
         "exports": tried(lambda: _exports(game, options.exports), ()),
         "images": options.images,
@@ -179,6 +181,18 @@ def _order(game: Facts, options: KitOptions, found: Sequence[PreparedLanguage], 
     problems.check()
     assert order is not None
     return order
+
+
+def _parts(game: Facts, options: KitOptions) -> tuple[str, ...]:
+    """The parts that are wanted, those in large print among them if they are."""
+    refuse(not_of(bool, large_print=options.large_print))
+    names = chosen_parts(game, options.parts)
+    if not options.large_print:
+        return names
+    large = [part.id for part in system_of(game).kit.parts.values() if part.large]
+    if not large:
+        raise Refused("kit_option", option="large_print", game=game.id)
+    return tuple(name for name in part_names(game) if name in (*names, *large))
 
 
 def _exports(game: Facts, given: Names | None) -> tuple[str, ...]:

@@ -117,6 +117,7 @@ def kit(
     theme: str | None = None,
     exports: Names | None = None,
     images: str = MODS,
+    large_print: bool = False,
     without: Names = (),
     cache: str | os.PathLike[str] | None = None,
     workers: int = 1,
@@ -128,11 +129,10 @@ def kit(
     """
     look = KitOptions(languages, papers, parts, formats, backs, ink, scale, back_offset, dpi, locales)
     own = replace(look, modules=modules, tokens=tokens, players=players, suits=suits, tile_edges=tile_edges)
-    own = replace(own, coin_suits=coin_suits, theme=theme, without=without)
-    loaded = load_legal(game)
+    own = replace(own, coin_suits=coin_suits, theme=theme, large_print=large_print, without=without)
+    loaded, kept = load_legal(game), None if cache is None else path_in("cache", cache)
     order = order_for(loaded.game, of_game(loaded, replace(own, exports=exports, images=images)))
     _pool(workers, progress)
-    kept = None if cache is None else path_in("cache", cache)
     yield
     return make_kit(order, workers, progress, kept)
 

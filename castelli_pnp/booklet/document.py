@@ -6,8 +6,9 @@ The texts are finished (numbers filled in) and hold the marks of ``markup``.
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
+from castelli_pnp.base.markup import relinked
 from castelli_pnp.booklet.figure import Figure as Figure  # noqa: PLC0414
 from castelli_pnp.booklet.figure import RowFigure as RowFigure  # noqa: PLC0414
 from castelli_pnp.booklet.placing import ANY_FORM, USUAL, ChapterForm, Placing
@@ -255,3 +256,29 @@ class Document:
     """What the game is played with, where the cover tells it."""
     cover: Figure | None = None
     """What is seen through the arch of the cover; None: the picture of the system."""
+
+
+def card_list(document: Document) -> Document:
+    """The chapters that tell all cards, without anything else; no link leads out of them."""
+    chapters = []
+    for chapter in document.chapters:
+        if any(isinstance(block, Cards) for block in chapter.blocks):
+            kept = [_unlinked(block) for block in chapter.blocks if isinstance(block, _CARD_LIST)]
+            chapters.append(Chapter(chapter.id, chapter.title, tuple(kept)))
+    return replace(document, chapters=tuple(chapters))
+
+
+_CARD_LIST = (Paragraph, SectionHeading, Cards)
+
+
+def _unlinked(block: Block) -> Block:
+    def plain(text: str) -> str:
+        return relinked(text, lambda _: False)
+
+    match block:
+        case Paragraph():
+            return replace(block, text=plain(block.text))
+        case Cards():
+            entries = (replace(one, text=plain(one.text), more=plain(one.more)) for one in block.entries)
+            return replace(block, entries=tuple(entries))
+    return block

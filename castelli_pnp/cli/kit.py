@@ -28,6 +28,7 @@ def kit(
     suits: Annotated[str | None, typer.Option("--suits", metavar="NAMES")] = None,
     tile_edges: Annotated[str | None, typer.Option("--tile-edges", metavar="ON|OFF")] = None,
     coin_suits: Annotated[bool, typer.Option("--coin-suits")] = False,
+    large_print: Annotated[bool, typer.Option("--large-print")] = False,
     ink: Annotated[str, typer.Option("--ink", metavar="HOW")] = "normal",
     theme: Annotated[str | None, typer.Option("--theme", metavar="NAME")] = None,
     scale: Annotated[float, typer.Option("--scale", metavar="NUMBER")] = 1.0,
@@ -44,10 +45,9 @@ def kit(
     from castelli_pnp.actions.kit import KitOptions
     from castelli_pnp.cli import kit_report as report
 
-    loaded = load_legal(game or game_here())
     options = KitOptions(lang or "", paper or None, only or "all", formats or "pdf", backs, ink, scale)
     options = replace(options, back_offset=report.offset_in(back_offset or "0,0"), dpi=dpi, locales=locales)
-    edges = report.switched("tile_edges", tile_edges)
-    options = replace(options, modules=modules, tokens=tokens, players=players, suits=suits, tile_edges=edges)
+    options = replace(options, modules=modules, tokens=tokens, players=players, suits=suits, without=without)
     options = replace(options, coin_suits=coin_suits or None, theme=theme, exports=exports, images=images)
-    report.make(loaded, replace(options, without=without), out, workers, zipped, opened, not no_cache)
+    options = replace(options, large_print=large_print, tile_edges=report.switched("tile_edges", tile_edges))
+    report.make(load_legal(game or game_here()), options, out, workers, zipped, opened, not no_cache)

@@ -148,7 +148,8 @@ def _stems(order: Order, bundles: Sequence[Bundle], language: str) -> Iterator[s
             words: tuple[str, ...] = ("test", way.words[0])
         else:
             taken = way.extra and (*way.words, way.paper) in usual
-            words = (*way.words, *(("extra",) if taken else ()), *((way.paper,) if way.paper else ()))
+            named = (way.alone or "extra",) if taken else ()
+            words = (*way.words, *named, *((way.paper,) if way.paper else ()))
         yield "-".join((*before, str(number), *words, *order.unusual))
 
 

@@ -51,6 +51,8 @@ class Part:
     """Whether it is made only for those who name it."""
     stock: Stock = Stock.CARD
     need: Need = Need.MUST
+    large: bool = False
+    """Whether it is in large print."""
     nets: Nets | None = None
     """What whole pages show, as pieces that may share a sheet with others."""
 

@@ -8,6 +8,8 @@ BOOKLET = (148.0, 210.0)
 """A page of a booklet."""
 BOUND = "rules"
 """The part that is bound: its sheets are folded."""
+READ = ("largeprint", "largecards")
+"""Parts whose pages are read one by one, as they come out of a printer."""
 PAGES_ON_A_SHEET = 4
 UNPRINTABLE = 5.0
 """No ink lies nearer to the edge of the paper."""
@@ -55,7 +57,7 @@ SMALLEST = 6.5
 """No text is smaller, in pt."""
 SMALLEST_IN = {"cards": 7.5, "aids": 7.0, "boards": 12.0, "frame": 12.0}
 """Parts whose pieces have a higher floor: text of cards and aids, numbers on boards."""
-RULES = {"reference": 9.0, "rules": 7.5}
+RULES = {"reference": 9.0, "rules": 7.5, "largeprint": 14.0, "largecards": 14.0}
 """Parts whose running text has a floor; headings, tables and notes may differ."""
 RULES_SHARE = 0.8
 """How much of such a part is running text at least."""

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from castelli_pnp.base.geometry import Box
 from castelli_pnp.kits.proof.flaw import Flaw
-from castelli_pnp.kits.proof.limits import BLANK, BOUND, EXACT
+from castelli_pnp.kits.proof.limits import BLANK, BOUND, EXACT, READ
 from castelli_pnp.kits.proof.pdf_reader import FileRead
 from castelli_pnp.kits.proof.shown import Marked, PageRead
 
@@ -185,7 +185,7 @@ class Subject:
     @property
     def is_sheet(self) -> bool:
         """Whether its pages are sheets that pieces are cut from, or that lie on the table as they are."""
-        return bool(self.entry.get("paper")) and self.part != BOUND
+        return bool(self.entry.get("paper")) and self.part not in (BOUND, *READ)
 
     @property
     def backs(self) -> str:

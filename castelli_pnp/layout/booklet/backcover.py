@@ -18,7 +18,7 @@ from castelli_pnp.layout.booklet.cover import HIGH, small_arch
 from castelli_pnp.layout.booklet.form import A5, CAPTION, FULL_INSET, GOLD, QUIET, between_lines, cap
 from castelli_pnp.layout.booklet.marks import lozenge, numbered_shield
 from castelli_pnp.layout.booklet.slab import Numbers, Part, Slab, SlabMaker, Tag, artifact
-from castelli_pnp.layout.text import Style, TextBlock, line_at
+from castelli_pnp.layout.text import Style, TextBlock
 
 CREAM = "#fcf7ea"
 LEFT, RIGHT, TOP = 15.0, 133.0, 15.6
@@ -29,7 +29,7 @@ FOOT = 191.0
 TITLE = Style("title", 24.0, 1.06)
 HEAD = Style("title", 14.0, 1.07)
 TEXT = Style("body", 9.8, 13.0 / 9.8, bold="body-bold")
-LEAST = 7.5
+LEAST, LEAST_IMPRINT = 7.5, 6.5
 SHIELD, SHIELD_GAP = 10.4, 4.4
 HANG = 4.2
 BETWEEN_COLUMNS = 8.0
@@ -218,7 +218,13 @@ def _signs(desk: SlabMaker, top: float) -> tuple[Node, ...]:
 
 def _small_print(desk: SlabMaker) -> Iterator[Part]:
     """Which booklet it is."""
-    quiet = replace(CAPTION, fill=desk.look.line(QUIET))
     yield artifact(Path(line(LEFT, FOOT, RIGHT, FOOT), None, desk.look.line(WALL.dark), 0.25))
+    said = _imprint(desk)
+    yield desk.part(said, (LEFT, FOOT + 5.0 - cap(said.style)), (desk.tag("P"),), {})
+
+
+def _imprint(desk: SlabMaker) -> TextBlock:
+    """Which booklet it is, in one line."""
+    quiet = replace(CAPTION, fill=desk.look.line(QUIET))
     said = f"{bare(desk.document.title)} · {bare(desk.document.subtitle)}"
-    yield Part((desk.tag("P"),), (line_at(said, LEFT, FOOT + 5.0, quiet),))
+    return desk.fitted(said, quiet, (RIGHT - LEFT, 0.4 * CAPTION.size), LEAST_IMPRINT, "summary")

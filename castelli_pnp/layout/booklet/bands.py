@@ -11,17 +11,26 @@ from typing import Any, NamedTuple
 import castelli_pnp.booklet.document as doc
 from castelli_pnp.base.errors import Refused
 from castelli_pnp.base.scene import Anchor
-from castelli_pnp.booklet.placing import Column, Keep, Placing
+from castelli_pnp.booklet.placing import Column, Keep
 from castelli_pnp.layout.booklet import form, prose
 from castelli_pnp.layout.booklet.boxes import GIVE, PAD, module_box, titled_box
 from castelli_pnp.layout.booklet.captions import pictured
 from castelli_pnp.layout.booklet.examples import example, panels
 from castelli_pnp.layout.booklet.form import DEPTH, HALF, WIDE, Place, columns_of, equal_places
-from castelli_pnp.layout.booklet.items import Item, column_of, falls, is_picture, is_short, items_of, runs_of
+from castelli_pnp.layout.booklet.items import (
+    Item,
+    falls,
+    flattened,
+    is_picture,
+    is_short,
+    items_of,
+    opens,
+    runs_of,
+)
 from castelli_pnp.layout.booklet.lists import cards, pieces, questions
 from castelli_pnp.layout.booklet.register import contents, index
 from castelli_pnp.layout.booklet.slab import Slab, SlabMaker
-from castelli_pnp.layout.booklet.stack import shared, side_by_side
+from castelli_pnp.layout.booklet.stack import held, kept, shared, side_by_side
 from castelli_pnp.layout.booklet.tables import table
 
 _SETTERS: dict[type, Callable[[SlabMaker, Any, float], list[Slab]]] = {
@@ -97,8 +106,8 @@ def flow_of(desk: SlabMaker, chapter: doc.Chapter, number: int, squeeze: Squeeze
     """The bands of a chapter."""
     desk.place = f"booklet/{chapter.id}"
     items = items_of(chapter, squeeze.fillers)
-    if squeeze.flat:
-        items = [item._replace(column=column_of(item.blocks[0], Placing(), flat=True)) for item in items]
+    if squeeze.flat or not desk.book.folded:
+        items = flattened(items, running=not desk.book.folded)
     full = next((item for item in items if item.column is Column.FULL and is_picture(item)), None)
     items = [item for item in items if item is not full]
     opening = items[0].blocks[0] if items else None
@@ -112,7 +121,9 @@ def flow_of(desk: SlabMaker, chapter: doc.Chapter, number: int, squeeze: Squeeze
         bands = [
             replace(band, slabs=tuple(replace(slab, keep=False) for slab in band.slabs)) for band in bands
         ]
-    title = prose.chapter_head(desk, chapter, WIDE if full is None else form.CORNER)
+    summary = next((block for block in chapter.blocks if isinstance(block, doc.TurnSummary)), None)
+    named = replace(chapter, title=summary.title) if summary else chapter
+    title = prose.chapter_head(desk, named, WIDE if full is None else form.CORNER)
     head = replace(title, block=number * BLOCKS)
     if full is None:
         return Flow(number, _headed(head, bands))
@@ -120,10 +131,6 @@ def flow_of(desk: SlabMaker, chapter: doc.Chapter, number: int, squeeze: Squeeze
     assert isinstance(block, doc.Picture)
     give = GIVE if full.placing.give is None else full.placing.give
     return Flow(number, tuple(bands), FullPicture(block, give, head, lead))
-
-
-def _loosened(slabs: Sequence[Slab]) -> Iterator[Slab]:
-    return (replace(slab, keep=slab.heading) for slab in slabs)
 
 
 def _headed(head: Slab, bands: list[Band]) -> tuple[Band, ...]:
@@ -155,8 +162,8 @@ class _Setting:
                     bands[-1] = replace(bands[-1], slabs=(*bands[-1].slabs, *band.slabs))
                 else:
                     bands.append(band)
-        made = [replace(band, slabs=tuple(_kept(band.slabs))) for band in bands if band.slabs]
-        return [*(replace(band, slabs=_held(band.slabs)) for band in made[:-1]), *made[-1:]]
+        made = [replace(band, slabs=tuple(kept(band.slabs))) for band in bands if band.slabs]
+        return [*(replace(band, slabs=held(band.slabs)) for band in made[:-1]), *made[-1:]]
 
     def _band(self, kind: str, items: Sequence[Item]) -> Iterator[Band]:
         balance = all(item.placing.balance for item in items)
@@ -208,9 +215,11 @@ class _Setting:
             if slabs and isinstance(before, doc.Paragraph) and isinstance(block, _LISTED):
                 announces = before.text.rstrip().endswith(":")
                 slabs[-1] = replace(slabs[-1], keep=slabs[-1].keep or announces)
+            if slabs and not self.desk.book.folded and opens(before, block):
+                slabs[-1] = replace(slabs[-1], keep=True)
             slabs += made
             before = block
-        return _kept(slabs)
+        return kept(slabs)
 
     def _made(self, item: Item, measure: float) -> list[Slab]:
         """The slabs of an item, with what is declared of it."""
@@ -218,7 +227,7 @@ class _Setting:
         slabs = [replace(slab, block=self.first + item.number) for slab in self._set(item, measure)]
         for slab in slabs:
             self._fits(slab, block)
-        if placing.keep in (Keep.PAGE, Keep.SPREAD):
+        if placing.keep in (Keep.PAGE, Keep.SPREAD) and self.desk.book.folded:
             slabs = [*(replace(slab, keep=True) for slab in slabs[:-1]), *slabs[-1:]]
         if slabs and placing.keep is Keep.NEXT:
             slabs[-1] = replace(slabs[-1], keep=True)
@@ -231,7 +240,8 @@ class _Setting:
         desk, block, placing = self.desk, item.blocks[0], item.placing
         if type(block) in _LISTS:
             wanted = placing.across or (2 if measure > form.BROAD else 1)
-            across = 1 if item.column is Column.FULL else min(wanted, int(measure / LEAST_COLUMN))
+            least = LEAST_COLUMN * desk.book.wider
+            across = 1 if item.column is Column.FULL else max(1, min(wanted, int(measure / least)))
             return _LISTS[type(block)](desk, block, measure, across)
         match block:
             case doc.Picture():
@@ -248,10 +258,11 @@ class _Setting:
             case doc.TitledBox():
                 inner = doc.Chapter(self.chapter.id, "", block.blocks, placing=block.placing)
                 setting = _Setting(replace(desk, body=form.NOTE), inner, 0, measure - 2 * PAD)
-                slabs = [slab for band in setting.bands(_inside(inner)) for slab in band.slabs]
+                inside = setting.bands(_inside(inner, desk.book.folded))
+                slabs = [slab for band in inside for slab in band.slabs]
                 return [titled_box(desk, block.title, slabs, measure)]
             case doc.TurnSummary():
-                return []
+                return prose.turn_summary(desk, block, measure)
         return _SETTERS[type(block)](desk, block, measure)
 
     def _fits(self, slab: Slab, block: doc.Block) -> None:
@@ -264,37 +275,9 @@ class _Setting:
             raise Refused("no_room_page", **told, **sizes)
 
 
-def _inside(chapter: doc.Chapter) -> list[Item]:
-    """What stands in a box: everything over its whole width, unless columns are declared."""
+def _inside(chapter: doc.Chapter, columns: bool) -> list[Item]:
+    """What stands in a box: everything over its whole width, unless columns are declared and have room."""
     return [
-        item if item.column not in (None, Column.FULL) else item._replace(column=Column.WIDE)
+        item if columns and item.column not in (None, Column.FULL) else item._replace(column=Column.WIDE)
         for item in items_of(chapter, fillers=True)
     ]
-
-
-HELD = 3
-"""So many lines stay with a heading."""
-HELD_HEIGHT = 8.0
-"""How high so many lines are, at most."""
-
-
-def _kept(slabs: Sequence[Slab]) -> list[Slab]:
-    """A heading is not left alone at the foot of a column, nor with a line or two."""
-    kept = list(slabs)
-    for number, slab in enumerate(slabs):
-        if not slab.heading:
-            continue
-        high = 0.0
-        for after in range(number + 1, min(number + HELD, len(kept) - 1)):
-            high += kept[after].height + (kept[after].gap if high else 0.0)
-            if high >= HELD_HEIGHT or kept[after + 1].heading:
-                break
-            kept[after] = replace(kept[after], keep=True)
-    return kept
-
-
-def _held(slabs: tuple[Slab, ...]) -> tuple[Slab, ...]:
-    """A heading with a line or two at the end of a band stays with the next band."""
-    tail = slabs[-HELD:]
-    short = any(slab.heading for slab in tail) and tail[-1].flows
-    return (*slabs[:-1], replace(slabs[-1], keep=True)) if short else slabs

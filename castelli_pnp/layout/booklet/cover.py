@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import NamedTuple
 
 from castelli_pnp.base.geometry import Outline, arc, joined, move, rounded, scale
 from castelli_pnp.base.markup import bare
@@ -11,7 +12,7 @@ from castelli_pnp.booklet.document import Document
 from castelli_pnp.layout.art.banner import ribbon
 from castelli_pnp.layout.art.palette import CREAM, HOUSES, INK, PARCHMENT, WINE, Look
 from castelli_pnp.layout.art.shapes import arch_stones, gate
-from castelli_pnp.layout.booklet.form import A5, PageForm, accent
+from castelli_pnp.layout.booklet.form import A5, FOLDED, BookForm, PageForm, accent
 from castelli_pnp.layout.booklet.style import SCENE, BookletStyle
 from castelli_pnp.layout.figures import draw
 from castelli_pnp.layout.fit import TextBox, fitted
@@ -32,6 +33,11 @@ TAGLINE = Style("label", 11.5, 1.1, fill=WINE.fill, align="centre")
 RIBBON_TOP, RIBBON_WIDTH, RIBBON_HEIGHT = 173.4, 100.0, 13.6
 BESIDE_SIGNS = 46.0
 """How wide the lines between the two lower signs are."""
+LARGE_CORNERS = (*CORNERS[:2], (20.5, 194.0, 8.6), (127.5, 194.0, 8.6))
+LARGE_BESIDE = 96.0
+"""The same in large print, where these lines need more room."""
+LINES, LARGE_LINES = (191.2, 195.2, 199.0), (189.6, 194.1, 198.6)
+"""The heights of three lines below the ribbon."""
 HIGH = (FOOT - ARCH_TOP) / (2 * RADIUS)
 """How high the arch is, compared with its width."""
 NEARER, ABOVE_SUN = 1.5, 0.12
@@ -40,14 +46,17 @@ STEP = 0.5
 """By how much words that do not fit are made smaller, in pt."""
 
 
-def cover(document: Document, look: Look, form: PageForm) -> Page:
+def cover(document: Document, look: Look, form: PageForm, book: BookForm = FOLDED) -> Page:
     """The first page; it is drawn for A5 and made to fit other forms."""
-    size = (form.width - 2 * INSET) / (A5.width - 2 * INSET)
+    wide, high = (form.width - 2 * INSET) / (A5.width - 2 * INSET), form.height / A5.height
+    size = wide if book.folded else min(wide, high)
+    words = CoverWords(document, look, book, book.least / size)
     place = move(form.width / 2, form.height / 2) @ scale(size) @ move(-A5.width / 2, -A5.height / 2)
     style = system_of(document.game).booklet_style
-    corners = (style.corner(number, (x, y), wide, look) for number, (x, y, wide) in enumerate(CORNERS))
+    signs = CORNERS if book.folded else LARGE_CORNERS
+    corners = (style.corner(number, (x, y), across, look) for number, (x, y, across) in enumerate(signs))
     art = Group((*_arch(document, style, look), *corners), role="Artifact")
-    content = Group((art, _title(document, look), *_words(document, look)), place)
+    content = Group((art, words.title(), *words.nodes()), place)
     panel = Group(_panel(form, look), role="Artifact")
     return Page(form.width, form.height, (panel, content), title=bare(document.title), label="1")
 
@@ -112,59 +121,68 @@ def _courses() -> Path:
     return Path(joined(lines), None, INK, 0.2)
 
 
-def _words(document: Document, look: Look) -> tuple[Node, ...]:
-    """What the game is played with, the subtitle on its ribbon, how many players, and whose game it is."""
-    subtitle = _fitted(document, "subtitle", Style("title", 22, 1.05, align="centre"), 9.5, (94, 11))
-    middle = RIBBON_TOP + (RIBBON_HEIGHT - subtitle.height) / 2
-    players, author = Style("label", 10.5, 1.1, align="centre"), Style("text", 9.0, 1.1, align="centre")
-    tagline = replace(TAGLINE, fill=look.line(TAGLINE.fill))
-    lines = _below(document, look)
-    return (
-        *(_line(document, "tagline", tagline, 46.2, 100.0) if not lines else ()),
-        Group(ribbon(MIDDLE, RIBBON_TOP, RIBBON_WIDTH, RIBBON_HEIGHT, look), role="Artifact"),
-        Group(subtitle.at(MIDDLE - subtitle.measure / 2, middle), role="P"),
-        *(lines or _line(document, "players", players, 192.6 if document.author else 195.0)),
-        *(() if lines else _line(document, "author", author, 197.1)),
-    )
+class CoverWords(NamedTuple):
+    """Sets the words of a cover: what the game is played with, the subtitle on its ribbon, how many players,
+    and whose game it is."""
 
+    document: Document
+    look: Look
+    book: BookForm
+    least: float
+    """No type is smaller, in pt on A5."""
 
-def _below(document: Document, look: Look) -> tuple[Node, ...]:
-    """For whom the game is, how long it takes, whose it is, where the name is drawn above the arch."""
-    drawn = system_of(document.game).booklet_style.lettering(document.title, look)
-    if not drawn or not document.tagline:
-        return ()
-    small = Style("text", 8.6, 1.1, align="centre")
-    bold = Style("label", 9.6, 1.1, align="centre")
-    return (
-        *_line(document, "players", bold, 191.2),
-        *_line(document, "tagline", small, 195.2, 52.0, 6.2),
-        *_line(document, "author", small, 199.0),
-    )
+    def nodes(self) -> tuple[Node, ...]:
+        subtitle = self._fitted("subtitle", Style("title", 22, 1.05, align="centre"), 9.5, (94, 11))
+        middle = RIBBON_TOP + (RIBBON_HEIGHT - subtitle.height) / 2
+        players, author = Style("label", 10.5, 1.1, align="centre"), Style("text", 9.0, 1.1, align="centre")
+        tagline = replace(TAGLINE, fill=self.look.line(TAGLINE.fill))
+        lines = self._below()
+        return (
+            *(self._line("tagline", tagline, 46.2, 100.0) if not lines else ()),
+            Group(ribbon(MIDDLE, RIBBON_TOP, RIBBON_WIDTH, RIBBON_HEIGHT, self.look), role="Artifact"),
+            Group(subtitle.at(MIDDLE - subtitle.measure / 2, middle), role="P"),
+            *(lines or self._line("players", players, 192.6 if self.document.author else 195.0)),
+            *(() if lines else self._line("author", author, 197.1)),
+        )
 
+    def _below(self) -> tuple[Node, ...]:
+        """For whom the game is, how long it takes, whose it is, where the name is drawn above the arch."""
+        if not self._lettering() or not self.document.tagline:
+            return ()
+        small = Style("text", 8.6, 1.1, align="centre")
+        bold = Style("label", 9.6, 1.1, align="centre")
+        first, second, third = LINES if self.book.folded else LARGE_LINES
+        return (
+            *self._line("players", bold, first),
+            *self._line("tagline", small, second, 52.0 if self.book.folded else LARGE_BESIDE, 6.2),
+            *self._line("author", small, third),
+        )
 
-def _line(
-    document: Document, field: str, style: Style, y: float, width: float = BESIDE_SIGNS, floor: float = 7.5
-) -> tuple[Node, ...]:
-    """A line of the cover with its middle at a height; nothing if there is nothing to say."""
-    if not getattr(document, field):
-        return ()
-    block = _fitted(document, field, style, floor, (width, 0.4 * style.size))
-    return (Group(block.at(MIDDLE - block.measure / 2, y - block.height / 2), role="P"),)
+    def _line(
+        self, field: str, style: Style, y: float, width: float = 0.0, floor: float = 7.5
+    ) -> tuple[Node, ...]:
+        """A line of the cover with its middle at a height; nothing if there is nothing to say."""
+        if not getattr(self.document, field):
+            return ()
+        wide = width or (BESIDE_SIGNS if self.book.folded else LARGE_BESIDE)
+        size = max(style.size, self.least)
+        block = self._fitted(field, style, floor, (wide, 0.4 * size))
+        return (Group(block.at(MIDDLE - block.measure / 2, y - block.height / 2), role="P"),)
 
+    def title(self) -> Node:
+        """The name above the arch: drawn by the system, or set in type."""
+        drawn = self._lettering()
+        if drawn:
+            return Group(drawn, role="H1", alt=self.document.title)
+        foot = 41.4 if self.document.tagline else 46.6
+        block = self._fitted("title", Style("title", 85.0, 1.06, align="centre"), 18.0, TITLE)
+        return Group(block.at(MIDDLE - TITLE[0] / 2, foot - (TITLE[1] + block.height) / 2), role="H1")
 
-def _title(document: Document, look: Look) -> Node:
-    """The name above the arch: drawn by the system, or set in type."""
-    drawn = system_of(document.game).booklet_style.lettering(document.title, look)
-    if drawn:
-        return Group(drawn, role="H1", alt=document.title)
-    foot = 41.4 if document.tagline else 46.6
-    block = _fitted(document, "title", Style("title", 85.0, 1.06, align="centre"), 18.0, TITLE)
-    return Group(block.at(MIDDLE - TITLE[0] / 2, foot - (TITLE[1] + block.height) / 2), role="H1")
+    def _lettering(self) -> tuple[Node, ...]:
+        return system_of(self.document.game).booklet_style.lettering(self.document.title, self.look)
 
-
-def _fitted(
-    document: Document, field: str, style: Style, floor: float, room: tuple[float, float]
-) -> TextBlock:
-    """A text of the document that stands on the cover."""
-    around = TextBox(*room, "booklet/cover", field, document.language)
-    return fitted(getattr(document, field), style, around, floor, STEP)
+    def _fitted(self, field: str, style: Style, floor: float, room: tuple[float, float]) -> TextBlock:
+        """A text of the document that stands on the cover."""
+        around = TextBox(*room, "booklet/cover", field, self.document.language)
+        sized = replace(style, size=max(style.size, self.least))
+        return fitted(getattr(self.document, field), sized, around, max(floor, self.least), STEP)

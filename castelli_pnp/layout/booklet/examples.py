@@ -4,18 +4,23 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
-from typing import NamedTuple
 
-from castelli_pnp.base.floats import float_sum
 from castelli_pnp.base.geometry import move
 from castelli_pnp.base.scene import Group
 from castelli_pnp.booklet.document import ExampleBox
 from castelli_pnp.layout.booklet import form
 from castelli_pnp.layout.booklet.boxes import PAD, tinted
+from castelli_pnp.layout.booklet.example_rows import (
+    Row,
+    Shape,
+    figure_area,
+    rows_height,
+    stacked,
+)
 from castelli_pnp.layout.booklet.marks import flag
-from castelli_pnp.layout.booklet.slab import Numbers, Painter, Part, Slab, SlabMaker, artifact, shifted
+from castelli_pnp.layout.booklet.slab import Numbers, Part, Slab, SlabMaker, artifact, shifted
 from castelli_pnp.layout.booklet.stack import NEARLY, side_by_side
-from castelli_pnp.layout.figures.drawing import Drawing
+from castelli_pnp.layout.figures.drawing import Drawing, enlarged
 from castelli_pnp.layout.figures.sums import draw_sums
 from castelli_pnp.layout.text import Style, line_at
 from castelli_pnp.render import fonts
@@ -34,7 +39,6 @@ before, and to what share of its own height it may be made lower."""
 GAP = 2.8
 """Between a figure and the words beside or above it."""
 NARROWEST = 34.0
-BETWEEN_TEXTS = 2.7
 WIDEST_SUMS = 60.0
 DEEPEST, PANEL_DEEPEST = 96.0, 44.0
 """A figure below the words is no higher, in a box over the whole width and in one of two."""
@@ -42,20 +46,8 @@ GIVE = 0.2
 """The share by which a figure may be made lower, unless something else is said."""
 
 
-class _Row(NamedTuple):
-    """Something in a box: a text, or the sums."""
-
-    height: float
-    paint: Painter
-
-
-class _Shape(NamedTuple):
-    """An example laid out: its height, rows with their places, the figure with its corner."""
-
-    height: float
-    rows: tuple[tuple[float, float, _Row], ...]
-    drawing: Drawing | None = None
-    at: tuple[float, float] = (0.0, 0.0)
+SMALLER = 0.02
+"""Figures are made smaller by that share until they fit."""
 
 
 def example(desk: SlabMaker, block: ExampleBox, measure: float, give: float | None) -> list[Slab]:
@@ -111,13 +103,13 @@ class _Box:
 
     def _flag_words(self) -> tuple[str, str]:
         """What stands on the flag, and the title if it is too long for it."""
-        word, title, style = self.desk.word("example"), self.block.title, form.BOX_HEAD
+        word, title, style = self.desk.word("example"), self.block.title, self.desk.sized(form.BOX_HEAD)
         both = f"{word}: {title}" if word and title else word or title
         if fonts.width(both, style.face, style.size) <= self.measure - 2 * PAD - 5.5:
             return both, ""
         return word, title
 
-    def slab(self, shape: _Shape) -> Slab:
+    def slab(self, shape: Shape) -> Slab:
         desk = self.desk
 
         def paint(numbers: Numbers) -> Iterator[Part]:
@@ -130,7 +122,7 @@ class _Box:
 
         return Slab(form.AROUND_BOX, shape.height, paint)
 
-    def giving(self, slab: Slab, shape: _Shape, give: float) -> Slab:
+    def giving(self, slab: Slab, shape: Shape, give: float) -> Slab:
         """The box whose figure may be made lower."""
         assert shape.drawing is not None
         high = shape.drawing.height
@@ -138,19 +130,24 @@ class _Box:
 
         def shrunk(height: float) -> Slab:
             size = 1 - (shape.height - max(height, least)) / high
-            fitting = [each for each in self.shapes(size) if each.height <= height + 1e-6]
-            return self.slab(max(fitting, key=lambda each: each.height)) if fitting else slab
+            while True:
+                fitting = [each for each in self.shapes(size) if each.height <= height + 1e-6]
+                if fitting:
+                    return self.slab(max(fitting, key=lambda each: each.height))
+                if size <= 1 - give:
+                    return slab
+                size = max(1 - give, size - SMALLER)
 
         lowest = min(each.height for each in self.shapes(1 - give))
         return replace(slab, shrinks=shrunk, tight=slab.height, least=max(least, lowest))
 
-    def larger(self, shape: _Shape, height: float) -> Slab | None:
+    def larger(self, shape: Shape, height: float) -> Slab | None:
         """The box with the largest figure that such a height has room for, if it is clearly larger."""
         fitting = (each for each in self._larger(height) if each.height <= height + NEARLY)
-        found = max(fitting, key=_area, default=shape)
-        return self.slab(found) if _area(found) > CLEARLY * _area(shape) else None
+        found = max(fitting, key=figure_area, default=shape)
+        return self.slab(found) if figure_area(found) > CLEARLY * figure_area(shape) else None
 
-    def _larger(self, height: float) -> Iterator[_Shape]:
+    def _larger(self, height: float) -> Iterator[Shape]:
         """Ways to lay it out in a height; a figure that is not beside the words fills the box."""
         for way in (self.below, self._above):
             whole = way()
@@ -162,7 +159,7 @@ class _Box:
         yield from self._all_beside(WIDER + BESIDE)
 
     def _flagged(self) -> Iterator[Part]:
-        style = form.BOX_HEAD
+        style = self.desk.sized(form.BOX_HEAD)
         width = fonts.width(self.label, style.face, style.size) + 7.6
         left = PAD - FLAG_OUT
         words = line_at(self.label, left + 2.6, PAD + (FLAG + form.cap(style)) / 2, style)
@@ -171,12 +168,12 @@ class _Box:
 
     # --- ways to lay it out ---
 
-    def shapes(self, size: float = 1.0) -> Iterator[_Shape]:
+    def shapes(self, size: float = 1.0) -> Iterator[Shape]:
         """Every way to lay it out; the figure is that much lower than it could be."""
         yield self.below(size)
         yield from self._all_beside(BESIDE, size)
 
-    def _all_beside(self, widths: Iterable[float], size: float = 1.0) -> Iterator[_Shape]:
+    def _all_beside(self, widths: Iterable[float], size: float = 1.0) -> Iterator[Shape]:
         """The figure beside the words, if the box is wide enough."""
         figure = self.block.figure
         if figure is None or self.measure < form.WIDE - 1 or _panels(self.block):
@@ -184,15 +181,15 @@ class _Box:
         for width in widths:
             drawing = self.desk.draw(figure, width * size, form.DEPTH - WORDS_AT - PAD)
             measure = self.inside - drawing.width - GAP
-            if measure >= NARROWEST:
+            if measure >= NARROWEST * self.desk.book.wider:
                 yield self._beside(drawing, self._rows(measure))
 
-    def below(self, size: float = 1.0) -> _Shape:
+    def below(self, size: float = 1.0) -> Shape:
         """The first words, the figure, the sums, all other words."""
         rows = self._rows(self.inside)
         figure = self.block.figure
         if figure is None:
-            return _Shape(WORDS_AT + _high(rows) + PAD, _stacked(rows, PAD, WORDS_AT))
+            return Shape(WORDS_AT + rows_height(rows) + PAD, stacked(rows, PAD, WORDS_AT))
         natural = self.desk.draw(figure, self.inside, DEEPEST if self.measure > form.HALF else PANEL_DEEPEST)
         drawing = natural if size == 1.0 else self.desk.draw(figure, self.inside, natural.height * size)
         x = PAD + (self.inside - drawing.width) / 2
@@ -201,44 +198,46 @@ class _Box:
         first, rest = (rows[:1], rows[1:]) if len(rows) > 1 or self.block.texts else ((), rows)
         if self.title:
             first, rest = rows[:2], rows[2:]
-        y = WORDS_AT + (_high(first) + GAP - 0.6 if first else 0.0)
+        y = WORDS_AT + (rows_height(first) + GAP - 0.6 if first else 0.0)
         under = y + drawing.height + GAP
-        placed = (*_stacked(first, PAD, WORDS_AT), *_stacked(rest, PAD, under))
-        height = under + _high(rest) + PAD if rest else y + drawing.height + PAD
-        return _Shape(height, placed, drawing, (x, y))
+        placed = (*stacked(first, PAD, WORDS_AT), *stacked(rest, PAD, under))
+        height = under + rows_height(rest) + PAD if rest else y + drawing.height + PAD
+        return Shape(height, placed, drawing, (x, y))
 
-    def _above(self, size: float = 1.0) -> _Shape:
+    def _above(self, size: float = 1.0) -> Shape:
         """The figure, and under it the words in two columns."""
         figure = self.block.figure
         if figure is None or self.measure < form.WIDE - 1 or self.title or _panels(self.block):
             return self.below(size)
         columns = form.equal_places(self.inside, 2)
         rows = self._rows(columns[0].width)
-        split = min(range(1, len(rows) + 1), key=lambda at: max(_high(rows[:at]), _high(rows[at:])))
+        split = min(
+            range(1, len(rows) + 1), key=lambda at: max(rows_height(rows[:at]), rows_height(rows[at:]))
+        )
         natural = self.desk.draw(figure, self.inside, DEEPEST)
         drawing = self.desk.draw(figure, self.inside, natural.height * size)
         under = WORDS_AT + drawing.height + GAP
         placed = [
             each
             for column, own in zip(columns, (rows[:split], rows[split:]), strict=True)
-            for each in _stacked(own, PAD + column.x, under)
+            for each in stacked(own, PAD + column.x, under)
         ]
-        height = under + max(_high(rows[:split]), _high(rows[split:])) + PAD
+        height = under + max(rows_height(rows[:split]), rows_height(rows[split:])) + PAD
         at = (PAD + (self.inside - drawing.width) / 2, WORDS_AT)
-        return _Shape(height, tuple(placed), drawing, at)
+        return Shape(height, tuple(placed), drawing, at)
 
-    def lowered(self, room: float) -> _Shape:
+    def lowered(self, room: float) -> Shape:
         """The figure below the first words, made lower if the box is too high, within its give."""
         shape = self.below()
         if shape.height <= room or shape.drawing is None:
             return shape
         return self.below(max(1 - GIVE, 1 - (shape.height - room) / shape.drawing.height))
 
-    def _under_panels(self, drawing: Drawing, x: float) -> _Shape:
+    def _under_panels(self, drawing: Drawing, x: float) -> Shape:
         """Pictures in a row, the words of each below it."""
         texts = self.block.texts
         y = WORDS_AT
-        placed: list[tuple[float, float, _Row]] = []
+        placed: list[tuple[float, float, Row]] = []
         if self.title:
             head = self._text(self.title, form.BOX_HEAD, self.inside)
             placed.append((PAD, y, head))
@@ -249,49 +248,35 @@ class _Box:
             row = self._text(text, form.NOTE, place.width - 1.0)
             placed.append((x + place.x, under, row))
             deepest = max(deepest, under + row.height)
-        return _Shape(deepest + PAD, tuple(placed), drawing, (x, y))
+        return Shape(deepest + PAD, tuple(placed), drawing, (x, y))
 
-    def _beside(self, drawing: Drawing, rows: Sequence[_Row]) -> _Shape:
+    def _beside(self, drawing: Drawing, rows: Sequence[Row]) -> Shape:
         """The figure on the left, all words next to it."""
-        high = max(_high(rows), drawing.height)
+        high = max(rows_height(rows), drawing.height)
         x = PAD + drawing.width + GAP
-        return _Shape(WORDS_AT + high + PAD, _stacked(rows, x, WORDS_AT), drawing, (PAD, WORDS_AT))
+        return Shape(WORDS_AT + high + PAD, stacked(rows, x, WORDS_AT), drawing, (PAD, WORDS_AT))
 
-    def _rows(self, measure: float) -> list[_Row]:
+    def _rows(self, measure: float) -> list[Row]:
         rows = [self._text(self.title, form.BOX_HEAD, measure)] if self.title else []
         rows += [self._text(text, form.NOTE, measure) for text in self.block.texts]
         if self.block.sums:
             rows.insert(min(len(rows), 1 + bool(self.title)), self._sums(measure))
         return rows
 
-    def _text(self, text: str, style: Style, measure: float) -> _Row:
+    def _text(self, text: str, style: Style, measure: float) -> Row:
         words = self.desk.whole(text, style, measure, "example")
-        return _Row(words.height, self.desk.painter(words, (0.0, 0.0), (self.tag, self.desk.tag("P"))))
+        return Row(words.height, self.desk.painter(words, (0.0, 0.0), (self.tag, self.desk.tag("P"))))
 
-    def _sums(self, measure: float) -> _Row:
+    def _sums(self, measure: float) -> Row:
         """Rows of sums, told in words to those who cannot see them."""
         sums, game = self.block.sums, self.desk.document.game
-        drawing = draw_sums(game, sums, min(measure, WIDEST_SUMS), self.desk.look)
+        by = self.desk.book.growth
+        drawing = enlarged(draw_sums(game, sums, min(measure / by, WIDEST_SUMS), self.desk.look), by)
         told = "; ".join(f"{each.way} {each.shown}" for each in sums)
         figured = self.desk.tag("Figure", told)
-        return _Row(drawing.height, lambda _: (Part((self.tag, figured), drawing.nodes),))
-
-
-def _area(shape: _Shape) -> float:
-    return shape.drawing.width * shape.drawing.height if shape.drawing else 0.0
+        return Row(drawing.height, lambda _: (Part((self.tag, figured), drawing.nodes),))
 
 
 def _panels(block: ExampleBox) -> bool:
     """Whether its picture is a row of pictures, with a text for each."""
     return len(block.texts) > 1 and len(getattr(block.figure, "panels", ())) == len(block.texts)
-
-
-def _high(rows: Sequence[_Row]) -> float:
-    return float_sum(row.height for row in rows) + BETWEEN_TEXTS * max(len(rows) - 1, 0)
-
-
-def _stacked(rows: Sequence[_Row], x: float, top: float) -> tuple[tuple[float, float, _Row], ...]:
-    """Rows one under another."""
-    return tuple(
-        (x, top + _high(rows[:n]) + (BETWEEN_TEXTS if n else 0.0), row) for n, row in enumerate(rows)
-    )

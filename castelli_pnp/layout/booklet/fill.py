@@ -127,9 +127,12 @@ class _Column:
 class Filler:
     """The bands of one chapter; ``taken`` is what a picture through the fold takes of its first two pages."""
 
-    def __init__(self, bands: Sequence[Band], taken: float = 0.0, spread: bool = False) -> None:
+    def __init__(
+        self, bands: Sequence[Band], taken: float = 0.0, spread: bool = False, goes_on: bool = False
+    ) -> None:
+        """``goes_on``: something else may follow on the last page, so that it may be empty."""
         self.columns = [_Column(band) for band in bands]
-        self.taken, self.spread = taken, spread
+        self.taken, self.spread, self.goes_on = taken, spread, goes_on
         self.end = Spot(len(bands), 0)
 
     def room(self, page: int) -> float:
@@ -207,6 +210,8 @@ class Filler:
         price = GAPS * max(0.0, total.full - room) / DEPTH + GIVE * max(0.0, total.tight - room) / DEPTH
         free = max(0.0, 1 - total.full / room)
         last = after == self.end
+        if last and self.goes_on:
+            return price
         weight = 1.0 if not last or self.spread else 0.25
         price += weight * EMPTY * free * free
         if free > 1 - FULL_ENOUGH:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import NamedTuple
 
 from castelli_pnp.base.geometry import MM_PER_PT
@@ -21,6 +21,8 @@ EDGE = 6.35
 """Nothing is printed so near to the edge of the paper: a quarter of an inch."""
 ABOVE = 13.0
 """From the upper edge of the paper to the type area on A5."""
+BELOW = 9.4
+"""What the foot of a page takes below the type area."""
 FULL_INSET = 7.0
 """How far what lies through the fold keeps from the other edges of the paper."""
 FULL_WIDTH, FULL_HEIGHT = 296.0 - 2 * FULL_INSET, 144.5
@@ -90,10 +92,56 @@ def is_left(number: int) -> bool:
     return number % 2 == 0
 
 
+@dataclass(frozen=True, slots=True)
+class BookForm:
+    """How a booklet is set: to be folded, or in large print. Sizes hold before ``scale``."""
+
+    folded: bool = True
+    """Whether pages lie open as spreads, chapters fill the pages that they declare, and the last page is a
+    cover; if not, pages are single, chapters go on where there is room, and only wide columns stand side by
+    side."""
+    growth: float = 1.0
+    """By how much type, and marks next to it, are larger than in a folded booklet."""
+    least: float = 0.0
+    """No type is smaller, in pt."""
+    covered: bool = True
+    """Whether the first page is a cover."""
+    wider: float = 1.0
+    """By how much columns are wider at least."""
+    scale: float = 1.0
+    """By how much everything is larger on paper."""
+
+    def sized(self, style: Style) -> Style:
+        """A style of the folded booklet as it is in this one."""
+        return replace(style, size=self.size(style.size))
+
+    def size(self, size: float) -> float:
+        return max(self.least, size * self.growth)
+
+    def by(self, size: float) -> float:
+        """By how much a mark is larger that holds a figure of that size."""
+        return self.size(size) / size
+
+
+LARGE_PT, LARGE_SCALE = 14.0, 1.36
+"""Large print: no type is smaller; by how much the type area of A5 is enlarged."""
+FOLDED = BookForm()
+_LEAST = LARGE_PT / LARGE_SCALE
+LARGE = BookForm(folded=False, growth=_LEAST / 8.8, least=_LEAST, wider=1.55, scale=LARGE_SCALE)
+
+
 A5 = PageForm("a5", 148.0, 210.0, 14.0, 11.0)
 HALF_LETTER = PageForm("half-letter", 139.7, 215.9, 9.5, 7.2, 2.95)
 """A Letter sheet folded once."""
 FORMS = {form.id: form for form in (A5, HALF_LETTER)}
+
+
+def large_page(width: float, height: float) -> PageForm:
+    """A page for large print, before it is enlarged: the type area in the middle, more room on the inside."""
+    wide, high = width / LARGE_SCALE, height / LARGE_SCALE
+    spare = wide - WIDE
+    lift = (high - DEPTH - BELOW) * 0.48 - ABOVE
+    return PageForm("large", wide, high, spare * 0.56, spare * 0.44, lift)
 
 
 RED = HOUSES["red"].fill

@@ -38,6 +38,11 @@ def falls(item: Item) -> bool:
     return isinstance(block, doc.Aside) and item.placing.fall is Fall.END and item.column is None
 
 
+def opens(before: doc.Block | None, block: doc.Block) -> bool:
+    """Whether a chapter opens with its lead and a picture."""
+    return isinstance(before, doc.Paragraph) and before.lead and isinstance(block, doc.Picture)
+
+
 def items_of(chapter: doc.Chapter, fillers: bool) -> list[Item]:
     """The blocks of a chapter; a figure with what its marks mean, and examples side by side, are one."""
     items: list[Item] = []
@@ -48,7 +53,17 @@ def items_of(chapter: doc.Chapter, fillers: bool) -> list[Item]:
             items[-1] = items[-1]._replace(blocks=(*items[-1].blocks, block))
         else:
             items.append(Item((block,), placing, column_of(block, placing), number))
+    return _with_headings(items)
+
+
+def _with_headings(items: Sequence[Item]) -> list[Item]:
     return [_with_next(item, items[at + 1 :]) for at, item in enumerate(items)]
+
+
+def flattened(items: Sequence[Item], running: bool) -> list[Item]:
+    """The items where they stand if nothing is declared and nothing lies through the fold; on single pages
+    the index flows, too."""
+    return _with_headings([_flat(item, running) for item in items])
 
 
 def _belongs(block: doc.Block, before: doc.Block) -> bool:
@@ -75,9 +90,15 @@ def column_of(block: doc.Block, placing: Placing, flat: bool = False) -> Column 
     return Column.WIDE if wide or (isinstance(block, doc.SectionHeading) and block.big) else None
 
 
+def _flat(item: Item, running: bool) -> Item:
+    if running and isinstance(item.blocks[0], doc.Index):
+        return item._replace(column=None)
+    return item._replace(column=column_of(item.blocks[0], Placing(), flat=True))
+
+
 def _with_next(item: Item, after: Sequence[Item]) -> Item:
     """A heading stands where what it heads begins."""
-    if item.placing.column is None and isinstance(item.blocks[0], doc.SectionHeading) and item.column is None:
+    if isinstance(item.blocks[0], doc.SectionHeading) and item.column is None:
         following = next((each for each in after if not isinstance(each.blocks[0], doc.SectionHeading)), None)
         if following is not None and following.column is Column.WIDE:
             return item._replace(column=Column.WIDE)

@@ -32,7 +32,7 @@ def _question(desk: SlabMaker, item: doc.Question, measure: float) -> Slab:
     bold = replace(form.QUESTION, face="body-bold")
     asking = desk.whole(item.question, bold, measure, "question")
     answer = desk.set(item.answer, form.QUESTION, measure - HANG, "answer")
-    below = asking.height + form.between_lines(form.QUESTION)
+    below = asking.height + form.between_lines(desk.sized(form.QUESTION))
     tags = (desk.tag("P"),), (desk.tag("P"),)
 
     def paint(numbers: Numbers) -> Iterator[Part]:
@@ -76,7 +76,7 @@ def pieces(desk: SlabMaker, block: doc.Pieces, measure: float) -> list[Slab]:
     rows = [shelves(size) for size in SIZES]
     high = [heights(each).full for each in rows]
     if min(high) > form.DEPTH - ABOVE_PIECES:
-        return rows[-1]
+        return rows[-1 if desk.book.folded else 0]
     most = next(number for number, each in enumerate(high) if each <= form.DEPTH - ABOVE_PIECES)
 
     def made(room: float) -> Slab:
@@ -123,17 +123,18 @@ def _lowered(slab: Slab, by: float) -> Slab:
 def _piece(desk: SlabMaker, game: Facts, piece: doc.PieceEntry, whole: Tag, size: float) -> _Cell:
     """A picture above how many there are."""
     room = LARGEST if piece.thing.startswith(LOTS) else SINGLE
+    count = desk.sized(COUNT)
     figure = doc.RowFigure(game, (piece.thing,))
     natural = desk.draw(figure, *room)
     wide, high = natural.width * size, natural.height * size
     said = f"{piece.count}\N{NO-BREAK SPACE}{piece.name}"
-    longest = max(fonts.width(word, COUNT.face, COUNT.size) for word in said.split(" "))
-    width = max(wide, LEAST_WORDS, longest + 0.2)
+    longest = max(fonts.width(word, count.face, count.size) for word in said.split(" "))
+    width = max(wide, LEAST_WORDS * desk.book.wider, longest + 0.2)
     name = desk.whole(said, COUNT, width, "piece")
     quiet = replace(form.CAPTION, fill=desk.look.line(form.QUIET))
     note = desk.whole(piece.note, quiet, width, "piece") if piece.note else None
     top = high + PIECE_GAP
-    below = top + name.height + form.between_lines(form.CAPTION) + 0.3
+    below = top + name.height + form.between_lines(desk.sized(form.CAPTION)) + 0.3
     tags = (whole, desk.tag("LI"))
 
     def paint(numbers: Numbers) -> Iterator[Part]:
@@ -161,7 +162,7 @@ MOST_COPIES = 6
 def cards(desk: SlabMaker, block: doc.Cards, measure: float) -> list[Slab]:
     """Each card with its emblem in the arch, when it is played and what it does; two in a row."""
     whole = desk.tag("L")
-    across = 2 if measure > 100 else 1
+    across = 2 if measure > 100 * desk.book.wider else 1
     columns = form.equal_places(measure, across)
     slabs: list[Slab] = []
     for start in range(0, len(block.entries), across):
@@ -175,7 +176,8 @@ def cards(desk: SlabMaker, block: doc.Cards, measure: float) -> list[Slab]:
 
 
 def _card(desk: SlabMaker, game: Facts, entry: doc.CardEntry, whole: Tag, measure: float) -> Slab:
-    left = EMBLEM + 2.4
+    emblem = EMBLEM * desk.book.wider
+    left = emblem + 2.4
     width = measure - left
     quiet = desk.look.line(form.QUIET)
     name = desk.fitted(entry.name, NAME, (width, 10), LEAST_NAME, "card")
@@ -183,16 +185,17 @@ def _card(desk: SlabMaker, game: Facts, entry: doc.CardEntry, whole: Tag, measur
     texts: list[tuple[TextBlock, float]] = [(name, 0.0)]
     if entry.when:
         when = desk.whole(entry.when, replace(WHEN, fill=quiet), width - taken - 1.0, "card")
-        texts.append((when, form.between_lines(NAME) + 0.9))
+        texts.append((when, form.between_lines(name.style) + 0.9))
     for text, style in ((entry.text, form.CARD), (entry.more, _aside_style(desk))):
         if text:
-            texts.append((desk.whole(text, style, width, "card"), form.between_lines(style) + 0.5))
+            gap = form.between_lines(desk.sized(style)) + 0.5
+            texts.append((desk.whole(text, style, width, "card"), gap))
     words = float_sum(block.height + gap for block, gap in texts)
     tags = (whole, desk.tag("LI"))
     line = name.height + (texts[1][1] if entry.when else -name.height + 0.4)
 
     def paint(numbers: Numbers) -> Iterator[Part]:
-        yield artifact(desk.style.card(game, entry.card, EMBLEM, desk.look), within=(whole,))
+        yield artifact(desk.style.card(game, entry.card, emblem, desk.look), within=(whole,))
         y = 0.0
         for number, (block, gap) in enumerate(texts):
             y += gap
@@ -203,7 +206,7 @@ def _card(desk: SlabMaker, game: Facts, entry: doc.CardEntry, whole: Tag, measur
                 yield Part((*tags, desk.tag("P")), (Group(copies, at),))
 
     anchor = Anchor(doc.card_anchor(entry.card), (0.0, 0.0))
-    return Slab(0.0, max(words, EMBLEM * ARCH), paint, anchors=(anchor,))
+    return Slab(0.0, max(words, emblem * ARCH), paint, anchors=(anchor,))
 
 
 def _aside_style(desk: SlabMaker) -> Style:
@@ -214,11 +217,11 @@ def _aside_style(desk: SlabMaker) -> Style:
 def _copies(desk: SlabMaker, copies: int) -> tuple[tuple[Node, ...], float]:
     """How many cards there are, as small cards from 0,0 or as a number, and how wide that is."""
     if copies > MOST_COPIES:
-        text = desk.whole(f"{copies}\N{NO-BREAK SPACE}×", WHEN, 20.0, "card")
+        text = desk.whole(f"{copies}\N{NO-BREAK SPACE}×", WHEN, 30.0, "card")
         return text.at(0.0, 0.0), text.width
-    wide, high = COPY
-    step = wide + 0.7
-    top = (form.cap(WHEN) - high) / 2
+    wide, high = (size * desk.book.growth for size in COPY)
+    step = wide + 0.7 * desk.book.growth
+    top = (form.cap(desk.sized(WHEN)) - high) / 2
     drawn = tuple(
         Path(rounded(number * step, top, wide, high, 0.3), WHITE, INK, 0.25) for number in range(copies)
     )

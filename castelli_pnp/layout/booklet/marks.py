@@ -12,6 +12,8 @@ from castelli_pnp.layout.text import Style, line_at
 from castelli_pnp.render import fonts
 
 DISC = 2.75
+FIGURE = 3.7
+"""How large the figure in a disc is, in pt, if the radius is a millimeter."""
 _SHIELD = path_outline("M-.5 0 L.5 0 L.5 .42 C.5 .7 .22 .9 0 1 C-.22 .9 -.5 .7 -.5 .42 Z")
 
 
@@ -36,16 +38,16 @@ def numbered_shield(
     )
 
 
-FOLIO = (7.4, 8.0)
+FOLIO, FOLIO_SIZE = (7.4, 8.0), 9.4
 """The shield with the page number."""
 MERLON, WALL_HEIGHT = 3.5, 3.0
 
 
-def folio(number: int, x: float, top: float, look: Look) -> tuple[Node, ...]:
+def folio(number: int, x: float, top: float, look: Look, largest: float = FOLIO_SIZE) -> tuple[Node, ...]:
     """The wine shield with the page number; x is its middle."""
     width, height = FOLIO
     text, figure = str(number), INK if look.low else WHITE
-    size = fonts.size_within(text, "text-bold", 9.4, width * 0.74)
+    size = fonts.size_within(text, "text-bold", largest, width * 0.74)
     high = fonts.figure("text-bold", size)
     edge = (INK, 0.3) if look.low else (None, 0.0)
     return (
@@ -89,7 +91,7 @@ def disc(
     text: str, x: float, y: float, look: Look, fill: str = RED, radius: float = DISC
 ) -> tuple[Node, ...]:
     """A disc with a number or letter, centered on a point."""
-    size = fonts.size_within(text, "text-bold", radius * 3.7, radius * 1.5)
+    size = fonts.size_within(text, "text-bold", radius * FIGURE, radius * 1.5)
     return plate(text, x, y, radius, look, "text-bold", size, fill)
 
 

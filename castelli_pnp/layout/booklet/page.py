@@ -7,6 +7,7 @@ from dataclasses import replace
 from itertools import groupby
 from typing import NamedTuple
 
+from castelli_pnp.base.errors import Refused
 from castelli_pnp.base.geometry import Box, joined, line, move, rectangle, rounded, scale
 from castelli_pnp.base.markup import bare
 from castelli_pnp.base.scene import Anchor, Group, Node, Page, Path
@@ -16,16 +17,17 @@ from castelli_pnp.layout.art.palette import INK, WALL, Look
 from castelli_pnp.layout.booklet import form as forms
 from castelli_pnp.layout.booklet.form import DEPTH, FULL_INSET, QUIET, SECTION, WIDE, PageForm, is_left
 from castelli_pnp.layout.booklet.leaves import NONE, BookletLeaf, FullHalf
-from castelli_pnp.layout.booklet.marks import FOLIO, folio, thumb, town_wall
+from castelli_pnp.layout.booklet.marks import FOLIO, FOLIO_SIZE, folio, thumb, town_wall
 from castelli_pnp.layout.booklet.slab import Numbers, Part, Slab, SlabMaker, artifact, shifted
 from castelli_pnp.layout.booklet.stack import Set
 from castelli_pnp.layout.figures.drawing import part_of
+from castelli_pnp.layout.fit import TextBox, fitting_size
 from castelli_pnp.layout.text import Style, line_at
 from castelli_pnp.render import fonts
 
 FOOT = DEPTH + 1.4
 """From the top of the type area to the shield with the page number."""
-FOOT_STYLE = Style("label", 7.4)
+FOOT_STYLE, LEAST_FOOT = Style("label", 7.4), 6.5
 FOOT_WIDE = 130.0
 THUMB, THUMB_TOP, THUMB_STEP = 4.2, 39.0, 7.4
 THUMB_ROOM = 4.2 + 0.25 + 6.35
@@ -60,6 +62,17 @@ def finished(sheet: PageSetting, leaf: BookletLeaf, number: int) -> Page:
     children = (furniture, *_nested(parts, 0))
     links = tuple(link for part in parts for link in part.links)
     return Page(form.width, form.height, children, label=str(number), anchors=anchors, links=links)
+
+
+def enlarged_page(page: Page, by: float) -> Page:
+    """The same, so much larger."""
+    if by == 1.0:
+        return page
+    anchors = tuple(_at(each, (each.at[0] * by, each.at[1] * by)) for each in page.anchors)
+    links = tuple(replace(each, box=Box(*(by * side for side in each.box))) for each in page.links)
+    children = (Group(page.children, scale(by)),)
+    width, height = page.width * by, page.height * by
+    return replace(page, width=width, height=height, children=children, anchors=anchors, links=links)
 
 
 def _at(anchor: Anchor, at: tuple[float, float]) -> Anchor:
@@ -143,14 +156,27 @@ def _foot(sheet: PageSetting, leaf: BookletLeaf, number: int) -> tuple[Node, ...
         word = sheet.document.words.get("module", "") if chapter.form.module else ""
         name = f"{word}: {bare(chapter.title)}" if word else bare(chapter.title)
     style = replace(FOOT_STYLE, fill=sheet.look.line(QUIET), align="left" if left else "right")
-    name = _cut(name, style, wide * 0.7)
+    style = replace(style, size=_foot_size(sheet, leaf, name, style, wide - FOLIO[0] - 2.4))
     x = outer + away * (FOLIO[0] + 2.4)
     middle = top + FOLIO[1] * 0.5
     words = line_at(name, x, middle + forms.cap(style) / 2, style)
     begin = x + away * (fonts.width(name, style.face, style.size) + 2.4 if name else 0.0)
     end = outer + away * wide
     wall = town_wall(min(begin, end), max(begin, end), middle - 1.4, sheet.look)
-    return (*folio(number, outer + away * FOLIO[0] / 2, top, sheet.look), *((words,) if name else ()), *wall)
+    shield = folio(number, outer + away * FOLIO[0] / 2, top, sheet.look, sheet.desk.book.size(FOLIO_SIZE))
+    return (*shield, *((words,) if name else ()), *wall)
+
+
+def _foot_size(sheet: PageSetting, leaf: BookletLeaf, name: str, style: Style, room: float) -> float:
+    """The size at which the name of a chapter fits the foot in one line; one that is too long is refused."""
+    if not name:
+        return style.size
+    chapter, book = sheet.document.chapters[leaf.chapter], sheet.desk.book
+    box = TextBox(room, 0.4 * book.size(style.size), f"booklet/{chapter.id}", "foot", "")
+    try:
+        return fitting_size([(name, box)], book.sized(style), max(LEAST_FOOT, book.least), 0.1)
+    except Refused as refused:
+        raise Refused(refused.reason, **{**refused.data, "language": sheet.document.language}) from None
 
 
 def _thumbs(sheet: PageSetting, leaf: BookletLeaf, number: int) -> tuple[Node, ...]:
@@ -168,17 +194,6 @@ def _thumbs(sheet: PageSetting, leaf: BookletLeaf, number: int) -> tuple[Node, .
         top = form.top + THUMB_TOP + count * THUMB_STEP
         nodes += outlined_nodes(thumb(step, step == here, x, top, THUMB, sheet.look))
     return tuple(nodes)
-
-
-def _cut(text: str, style: Style, room: float) -> str:
-    """A title that is too long for the foot ends in dots; it stands in full on its own page."""
-    words = text.split(" ")
-    while len(words) > 1 and fonts.width(text, style.face, style.size) > room:
-        words.pop()
-        text = " ".join(words) + "…"
-    while len(text) > 2 and fonts.width(text, style.face, style.size) > room:
-        text = text[:-2] + "…"
-    return text
 
 
 RULE_GAP = 9.0

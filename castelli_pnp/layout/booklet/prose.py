@@ -8,11 +8,20 @@ from dataclasses import replace
 from castelli_pnp.base.geometry import rectangle, rounded
 from castelli_pnp.base.markup import bare
 from castelli_pnp.base.scene import Anchor, Node, Path
-from castelli_pnp.booklet.document import Aside, Bullets, Chapter, Colophon, Paragraph, SectionHeading, Steps
+from castelli_pnp.booklet.document import (
+    Aside,
+    Bullets,
+    Chapter,
+    Colophon,
+    Paragraph,
+    SectionHeading,
+    Steps,
+    TurnSummary,
+)
 from castelli_pnp.layout.art.palette import INK, WALL, WHITE, WINE
 from castelli_pnp.layout.booklet import form
 from castelli_pnp.layout.booklet.form import Place
-from castelli_pnp.layout.booklet.marks import disc, disc_fill, lozenge, numbered_shield
+from castelli_pnp.layout.booklet.marks import FIGURE, disc, disc_fill, lozenge, numbered_shield
 from castelli_pnp.layout.booklet.slab import (
     Numbers,
     Painter,
@@ -95,13 +104,13 @@ def paragraph(desk: SlabMaker, block: Paragraph, measure: float) -> list[Slab]:
 
 def steps(desk: SlabMaker, block: Steps, measure: float, across: int = 1) -> list[Slab]:
     """Discs with numbers or letters before what is done."""
-    middle = form.cap(desk.body) / 2
-    leads = [disc(mark, DISC_AT, middle, desk.look, disc_fill(mark), DISC) for mark in block.marks]
-    return _items(desk, list(zip(block.items, leads, strict=True)), INDENT, measure, across)
+    middle, by = form.cap(desk.sized(desk.body)) / 2, desk.book.by(DISC * FIGURE)
+    leads = [disc(mark, DISC_AT * by, middle, desk.look, disc_fill(mark), DISC * by) for mark in block.marks]
+    return _items(desk, list(zip(block.items, leads, strict=True)), INDENT * by, measure, across)
 
 
 def bullets(desk: SlabMaker, block: Bullets, measure: float, across: int = 1) -> list[Slab]:
-    mark = (lozenge(1.2, form.cap(desk.body) / 2, desk.look, 0.75),)
+    mark = (lozenge(1.2, form.cap(desk.sized(desk.body)) / 2, desk.look, 0.75),)
     return _items(desk, [(item, mark) for item in block.items], HANG, measure, across)
 
 
@@ -131,6 +140,18 @@ def _items(
     return [side_by_side(list(zip(places, columns, strict=False)), form.BETWEEN)]
 
 
+def turn_summary(desk: SlabMaker, block: TurnSummary, measure: float) -> list[Slab]:
+    """The turn in short where it is no cover: a heading and a list for each of its parts."""
+    slabs: list[Slab] = []
+    for head, lines in block.parts:
+        title = desk.fitted(head, form.SECTION, (measure, 22), form.LEAST_SECTION, "summary")
+        paint = desk.painter(title, (0.0, 0.0), (desk.tag("H2"),))
+        slabs.append(Slab(form.BEFORE_SECTION, title.height, paint, keep=True, heading=True))
+        items = bullets(desk, Bullets(lines), measure)
+        slabs += [replace(items[0], gap=form.AFTER_SECTION), *items[1:]]
+    return slabs
+
+
 RAIL, RAIL_PAD = 0.5, 2.2
 MARK = 5.6
 """Where the head of a note begins that has a mark."""
@@ -157,22 +178,23 @@ def note_words(
     desk: SlabMaker, aside: Aside, measure: float, tag: Tag, indent: float = 0.0
 ) -> tuple[float, Painter]:
     """Head and text of a note: how high they are, and how they are painted."""
-    left = MARK if aside.mark else 0.0
+    by = desk.book.by(MARK_RADIUS * FIGURE)
+    left, radius, note_style = MARK * by if aside.mark else 0.0, MARK_RADIUS * by, desk.sized(form.NOTE)
     style = replace(form.NOTE_HEAD, fill=form.red_words(desk.look))
     head = desk.whole(aside.title, style, measure - left, "note") if aside.title else None
     text = desk.whole(aside.text, form.NOTE, measure, "note") if aside.text else None
-    top = MARK_RADIUS - form.cap(form.NOTE) / 2 if aside.mark else 0.0
+    top = radius - form.cap(note_style) / 2 if aside.mark else 0.0
     below = top + (head.height if head else 0.0)
     if aside.mark:
-        below = max(below, 2 * MARK_RADIUS - 0.4)
-    gap = form.between_lines(form.NOTE) if text else 0.0
+        below = max(below, 2 * radius - 0.4)
+    gap = form.between_lines(note_style) if text else 0.0
     start = below + gap if head or aside.mark else 0.0
     parts = ((head, left, top, desk.tag("P")), (text, 0.0, start, desk.tag("P")))
 
     def paint(numbers: Numbers) -> Iterator[Part]:
         if aside.mark:
             fill = disc_fill(aside.mark)
-            mark = disc(aside.mark, indent + MARK_RADIUS, MARK_RADIUS, desk.look, fill, MARK_RADIUS)
+            mark = disc(aside.mark, indent + radius, radius, desk.look, fill, radius)
             yield Part((tag,), mark)
         for block, x, y, inner in parts:
             if block is not None:
@@ -184,7 +206,7 @@ def note_words(
 def legend(desk: SlabMaker, notes: Iterable[Aside], measure: float) -> list[Slab]:
     """What the marks of a figure mean, in columns below it."""
     asides = list(notes)
-    count = max(1, min(len(asides), 4 if len(asides) == 4 else 3, int(measure / 27)))
+    count = max(1, min(len(asides), 4 if len(asides) == 4 else 3, int(measure / desk.book.growth / 27)))
     width = (measure - (count - 1) * form.GUTTER) / count
     slabs: list[Slab] = []
     for start in range(0, len(asides), count):

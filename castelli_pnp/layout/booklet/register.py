@@ -8,7 +8,7 @@ from dataclasses import replace
 from typing import NamedTuple
 
 from castelli_pnp.base.floats import float_sum
-from castelli_pnp.base.geometry import Box, line
+from castelli_pnp.base.geometry import Box, Point, line
 from castelli_pnp.base.scene import Link, Path
 from castelli_pnp.booklet.document import Chapter, Contents, Index, IndexEntry
 from castelli_pnp.layout.art.palette import WALL
@@ -43,7 +43,7 @@ def contents(desk: SlabMaker, measure: float) -> list[Slab]:
     chapters = [
         each for each in desk.document.chapters if not any(isinstance(b, Contents) for b in each.blocks)
     ]
-    count = 2 if measure >= 2 * COLUMN_OF_CONTENTS + GUTTER else 1
+    count = 2 if measure >= 2 * COLUMN_OF_CONTENTS * desk.book.wider + GUTTER else 1
     columns = equal_places(measure, count)
     slabs = _entries(desk, chapters, columns[0].width)
     if count == 1 or heights(slabs).full > 1.5 * DEPTH:
@@ -63,13 +63,13 @@ def _kept_parts(slabs: Sequence[Slab]) -> list[Slab]:
 def _entries(desk: SlabMaker, chapters: Sequence[Chapter], measure: float) -> list[Slab]:
     """Headings of parts and chapters with their pages."""
     whole = desk.tag("TOC")
-    room = fonts.width("0" * desk.digits, "text-bold", BODY.size) + 2.0
+    room = fonts.width("0" * desk.digits, "text-bold", desk.sized(BODY).size) + 2.0
     slabs: list[Slab] = []
     for chapter in chapters:
         part = desk.word(f"part_{chapter.form.part}") if chapter.form.part else ""
         if part:
             slabs.append(_part_head(desk, part, measure, whole))
-        left = STEP_AT if chapter.step else 0.0
+        left = STEP_AT * desk.book.growth if chapter.step else 0.0
         block = desk.whole(chapter.title, BODY, measure - left - room, "contents")
         paint = _entry(desk, block, (whole, desk.tag("TOCI")), chapter, measure)
         gap = BELOW_PART if slabs and slabs[-1].heading else ENTRY
@@ -95,7 +95,7 @@ def _entry(
     desk: SlabMaker, block: TextBlock, tags: tuple[Tag, ...], chapter: Chapter, measure: float
 ) -> Painter:
     bold = Style("text-bold", block.style.size, align="right")
-    left = STEP_AT if chapter.step else 0.0
+    left = STEP_AT * desk.book.growth if chapter.step else 0.0
     step = line_at(chapter.step, 0.0, cap(block.style), block.style) if chapter.step else None
 
     def paint(numbers: Numbers) -> Iterator[Part]:
@@ -128,28 +128,32 @@ class _Term(NamedTuple):
 
 def index(desk: SlabMaker, block: Index, measure: float) -> list[Slab]:
     """Terms with their pages in columns; as many rows of columns as pages are needed."""
-    count = max(1, int((measure + GUTTER) / (COLUMN_OF_TERMS + GUTTER)))
+    count = max(1, int((measure + GUTTER) / (COLUMN_OF_TERMS * desk.book.wider + GUTTER)))
     columns = equal_places(measure, count)
     whole = desk.tag("L")
     entries = [_term(desk, entry, columns[0].width, whole) for entry in block.entries]
-    most = int((DEPTH - 24) / LINE)
+    scale = desk.sized(PAGES).size / PAGES.size
+    if not desk.book.folded:  # they flow like other lines
+        lines = [replace(_columns([term], [0.0], scale), gap=0.0) for term in entries]
+        return [*(replace(line, gap=AROUND_BOX) for line in lines[:1]), *lines[1:]]
+    most = int((DEPTH - 24) / (LINE * scale))
     slabs: list[Slab] = []
     while entries:
         taken = 1
         while taken < len(entries) and _rows(entries[: taken + 1], count) <= most:
             taken += 1
-        slabs.append(_columns(entries[:taken], [place.x for place in columns]))
+        slabs.append(_columns(entries[:taken], [place.x for place in columns], scale))
         entries = entries[taken:]
     return slabs
 
 
 def _term(desk: SlabMaker, entry: IndexEntry, measure: float, whole: Tag) -> _Term:
     """The term, and its pages at the end of its last line; only a long word leaves them no room there."""
-    style = TERM
-    each = fonts.width("0" * desk.digits + ", ", PAGES.face, PAGES.size)
-    last = fonts.width("0" * desk.digits, PAGES.face, PAGES.size)
+    style, numbered = desk.sized(TERM), desk.sized(PAGES)
+    each = fonts.width("0" * desk.digits + ", ", numbered.face, numbered.size)
+    last = fonts.width("0" * desk.digits, numbered.face, numbered.size)
     room = measure - APART - each * (len(entry.targets) - 1) - last
-    head = desk.whole(_turned_over(entry.term, style, room, measure), style, measure, "index")
+    head = desk.whole(_turned_over(entry.term, style, room, measure), TERM, measure, "index")
     joined = head.lines[-1].width <= room
     per_line = len(entry.targets) if joined else max(1, int((measure - HANG) / each))
     more = 0 if joined else math.ceil(len(entry.targets) / per_line)
@@ -165,7 +169,8 @@ def _term(desk: SlabMaker, entry: IndexEntry, measure: float, whole: Tag) -> _Te
         told = sorted(pages.items())
         for number in range(0, len(told), per_line):
             at = cap(style) + (len(head.lines) - joined + number // per_line) * step
-            yield _pages(told[number : number + per_line], number + per_line < len(told), measure, at, tags)
+            goes_on = number + per_line < len(told)
+            yield _pages(told[number : number + per_line], goes_on, numbered, (measure, at), tags)
         foot = count * step - (step - cap(style)) / 2
         rule = Path(line(0.0, foot, measure, foot), None, desk.look.line(WALL.dark), 0.2)
         yield artifact(rule, within=(whole,))
@@ -186,17 +191,17 @@ def _turned_over(term: str, style: Style, room: float, measure: float) -> str:
 
 
 def _pages(
-    told: Sequence[tuple[int, str]], more: bool, right: float, base: float, tags: tuple[Tag, ...]
+    told: Sequence[tuple[int, str]], more: bool, style: Style, end: Point, tags: tuple[Tag, ...]
 ) -> Part:
     """Page numbers one after another, up to the end of the line."""
     last = -1 if more else len(told) - 1
     texts = [str(page) if number == last else f"{page}, " for number, (page, _) in enumerate(told)]
-    widths = [fonts.width(text, PAGES.face, PAGES.size) for text in texts]
-    x = right - float_sum(widths)
+    widths = [fonts.width(text, style.face, style.size) for text in texts]
+    x, base = end[0] - float_sum(widths), end[1]
     parts, links = [], []
     for text, width, (_, target) in zip(texts, widths, told, strict=True):
-        parts.append(line_at(text, x, base, PAGES))
-        links.append(Link(Box(x, base - 2.6, x + width, base + 0.8), target))
+        parts.append(line_at(text, x, base, style))
+        links.append(Link(Box(x, base - cap(style) - 0.7, x + width, base + 0.8), target))
         x += width
     return Part(tags, tuple(parts), tuple(links))
 
@@ -227,9 +232,11 @@ def _up_to(most: int, entries: Sequence[_Term]) -> list[list[_Term]]:
     return columns
 
 
-def _columns(entries: Sequence[_Term], starts: Sequence[float]) -> Slab:
+def _columns(entries: Sequence[_Term], starts: Sequence[float], scale: float) -> Slab:
+    """Terms in columns that begin there; ``scale`` is how much larger their letters are than usual."""
     columns = _columned(entries, len(starts))
     rows = _rows(entries, len(starts))
+    usual, tight = LINE * scale, TIGHT_LINE * scale
 
     def made(step: float) -> Slab:
         def paint(numbers: Numbers) -> Iterator[Part]:
@@ -240,8 +247,8 @@ def _columns(entries: Sequence[_Term], starts: Sequence[float]) -> Slab:
                     y += term.lines * step
 
         return Slab(
-            AROUND_BOX, rows * step, paint, tight=rows * LINE, least=rows * TIGHT_LINE,
-            shrinks=lambda height: made(max(TIGHT_LINE, min(LINE, height / rows))),
+            AROUND_BOX, rows * step, paint, tight=rows * usual, least=rows * tight,
+            shrinks=lambda height: made(max(tight, min(usual, height / rows))),
         )  # fmt: skip
 
-    return made(LINE)
+    return made(usual)

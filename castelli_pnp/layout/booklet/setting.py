@@ -9,7 +9,7 @@ import castelli_pnp.booklet.document as doc
 from castelli_pnp.base.errors import Refused
 from castelli_pnp.layout.booklet.backcover import back_cover
 from castelli_pnp.layout.booklet.bands import Flow, Squeeze, flow_of
-from castelli_pnp.layout.booklet.fill import FULL_ENOUGH, Filler
+from castelli_pnp.layout.booklet.fill import FULL_ENOUGH, Filler, Way
 from castelli_pnp.layout.booklet.form import (
     ABOVE,
     AROUND_BOX,
@@ -22,7 +22,7 @@ from castelli_pnp.layout.booklet.form import (
 )
 from castelli_pnp.layout.booklet.leaves import BookletLeaf, FullHalf, arranged, page_slabs
 from castelli_pnp.layout.booklet.page import ruled_leaf
-from castelli_pnp.layout.booklet.plan import MOST, Choice, Laid, Plan, planned, too_long
+from castelli_pnp.layout.booklet.plan import MOST, PAGE, Choice, Laid, Plan, planned, too_long
 from castelli_pnp.layout.booklet.slab import SlabMaker
 from castelli_pnp.layout.booklet.stack import heights
 
@@ -47,6 +47,8 @@ class SetChapter:
 
 def leaves_of(desk: SlabMaker, multiple: int) -> list[BookletLeaf]:
     """The pages after the cover; what does not fit the longest booklet is refused."""
+    if not desk.book.folded:
+        return list(_running(desk))
     best = _whole(desk, multiple)
     if best is None or best[1].total > MOST - 4 or not _as_wanted(best[0], best[1]):
         tight = _whole(replace(desk, body=TIGHT_BODY), multiple)
@@ -57,6 +59,37 @@ def leaves_of(desk: SlabMaker, multiple: int) -> list[BookletLeaf]:
         back = _back_chapter(desk.document) is not None
         raise too_long([each.choice for each in chapters], desk.language, back)
     return list(_leaves(desk, *best))
+
+
+def _running(desk: SlabMaker) -> Iterator[BookletLeaf]:
+    """Single pages: a chapter begins a new one, unless the chapter before leaves room on its last; the turn
+    in short always does."""
+    back = _back_chapter(desk.document)
+    ends_at = {len(desk.document.chapters) - 1 - n for n in range(1 + (back is not None))}
+    group: list[int] = []
+    for number in range(len(desk.document.chapters)):
+        group.append(number)
+        ends = number in ends_at
+        flow, way = _best(desk, group, goes_on=not ends)
+        last = heights(page_slabs(flow, way.pages[-1])).full / DEPTH
+        if last >= FULL_ENOUGH or ends:
+            yield from (arranged(flow, pieces, None, 0.0) for pieces in way.pages)
+            group = []
+
+
+def _best(desk: SlabMaker, group: Sequence[int], goes_on: bool) -> tuple[Flow, Way]:
+    """Chapters one below another, in few pages rather than many; more may follow."""
+    for squeeze in (Squeeze(fillers=True), LAST_RESORT):
+        flow = _flow(desk, group, squeeze)
+        ways = Filler(flow.bands, goes_on=goes_on).ways(())
+        if ways:
+            return flow, min(ways.values(), key=lambda way: way.cost + PAGE * len(way.pages))
+    raise _too_high(desk, desk.document.chapters[group[0]])
+
+
+def _too_high(desk: SlabMaker, chapter: doc.Chapter) -> Refused:
+    told = {"piece": f"booklet/{chapter.id}", "field": "chapter", "language": desk.language}
+    return Refused("no_room_page", **told, height=round(DEPTH, 1), over=1.0, shorten=10)
 
 
 def _as_wanted(chapters: Sequence[SetChapter], plan: Plan) -> bool:
@@ -111,8 +144,7 @@ def _set(desk: SlabMaker, group: Sequence[int]) -> SetChapter:
     if not found.choice.ways:
         _fill(found, desk, group, LAST_RESORT)
     if not found.choice.ways:
-        told = {"piece": f"booklet/{chapter.id}", "field": "chapter", "language": desk.language}
-        raise Refused("no_room_page", **told, height=round(DEPTH, 1), over=1.0, shorten=10)
+        raise _too_high(desk, chapter)
     return found
 
 

@@ -14,7 +14,7 @@ from castelli_pnp.base.geometry import Box, Point, move
 from castelli_pnp.base.scene import Anchor, Group, Link, Node, Text
 from castelli_pnp.booklet.document import Document, Figure
 from castelli_pnp.layout.art.palette import Look
-from castelli_pnp.layout.booklet.form import BODY, between_lines, cap, descent, red_words
+from castelli_pnp.layout.booklet.form import BODY, FOLDED, BookForm, between_lines, cap, descent, red_words
 from castelli_pnp.layout.booklet.style import BookletStyle
 from castelli_pnp.layout.figures.drawing import Drawing
 from castelli_pnp.layout.fit import TextBox, fitted
@@ -129,6 +129,7 @@ class SlabMaker:
     draw: Draw
     digits: int = 2
     body: Style = BODY
+    book: BookForm = FOLDED
     small_lead: bool = False
     """Whether the lead of the chapter at hand is no larger than its other words."""
     place: str = "booklet"
@@ -148,8 +149,12 @@ class SlabMaker:
     def word(self, key: str) -> str:
         return self.document.words.get(key, "")
 
+    def sized(self, style: Style) -> Style:
+        """A style as it is in this booklet."""
+        return self.book.sized(style)
+
     def _careful(self, style: Style) -> Style:
-        return replace(style, digits=self.digits, link="label", letters=4, hyphens=1, pairs=True)
+        return replace(self.sized(style), digits=self.digits, link="label", letters=4, hyphens=1, pairs=True)
 
     def set(self, text: str, style: Style, measure: float, kind: str, balanced: bool = False) -> TextBlock:
         """A text in lines; a word that is too wide is refused with its place."""
@@ -173,15 +178,16 @@ class SlabMaker:
                 if refused.reason != "wide_word":
                     raise
                 word = refused.data["word"]
-        room = TextBox(round(measure, 1), round(style.line_height, 1), self.place, kind, self.language)
-        raise Refused("no_room_wide", **room._asdict(), size=style.size, word=word)
+        high = round(careful.line_height, 1)
+        room = TextBox(round(measure, 1), high, self.place, kind, self.language)
+        raise Refused("no_room_wide", **room._asdict(), size=round(careful.size, 1), word=word)
 
     def fitted(
         self, text: str, style: Style, room: tuple[float, float], floor: float, kind: str
     ) -> TextBlock:
         """A text at the largest size that fits a box, down to a floor; what does not fit is refused."""
         within = TextBox(*room, self.place, kind, self.language)
-        return fitted(text, self._careful(style), within, floor)
+        return fitted(text, self._careful(style), within, max(floor, self.book.least))
 
     def part(self, block: TextBlock, at: Point, tags: tuple[Tag, ...], numbers: Numbers) -> Part:
         """A text with its top left corner at a point, its page numbers filled in."""
@@ -189,7 +195,7 @@ class SlabMaker:
         links: list[Link] = []
         for number, line in enumerate(block.lines):
             base = at[1] + cap(block.style) + number * block.style.line_height
-            drawn, found = _line(line, (at[0], base), block, numbers, self.look)
+            drawn, found = _line(line, (at[0], base), block, numbers, self)
             nodes += drawn
             links += found
         return Part(tags, tuple(nodes), tuple(links))
@@ -200,18 +206,19 @@ class SlabMaker:
 
 
 def _line(
-    line: Line, at: Point, block: TextBlock, numbers: Numbers, look: Look
+    line: Line, at: Point, block: TextBlock, numbers: Numbers, desk: SlabMaker
 ) -> tuple[list[Node], list[Link]]:
     """A line with its baseline at a height; the words of a link and its number are one place to press."""
     (x, y), style = at, block.style
     runs = [run._replace(text=str(numbers[run.target])) if run.numbered else run for run in line.runs]
-    sizes = [style.size * (REFERENCE if run.target and run.face == style.link else 1.0) for run in runs]
+    small = max(style.size * REFERENCE, desk.book.least)
+    sizes = [small if run.target and run.face == style.link else style.size for run in runs]
     widths = [fonts.width(run.text, run.face, size) for run, size in zip(runs, sizes, strict=True)]
     x += (block.measure - float_sum(widths)) * SHARES[style.align]
     nodes: list[Node] = []
     links: list[Link] = []
     for run, width, size in zip(runs, widths, sizes, strict=True):
-        fill = red_words(look) if run.target and run.face == style.link else style.fill
+        fill = red_words(desk.look) if run.target and run.face == style.link else style.fill
         nodes.append(Text(run.text, (x, y), run.face, size, fill, fonts.face(run.face).kerns(run.text)))
         if run.target:
             left = links.pop().box.left if links and links[-1].target == run.target else x

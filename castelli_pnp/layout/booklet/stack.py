@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from itertools import pairwise
 from typing import NamedTuple
 
@@ -159,3 +160,31 @@ def _ends(groups: Sequence[Sequence[Slab]], room: float, count: int) -> list[int
             used, high = 0.0, heights(group).full
         used += high
     return [*ends, len(groups)]
+
+
+HELD = 3
+"""So many lines stay with a heading."""
+HELD_HEIGHT = 8.0
+"""How high so many lines are, at most."""
+
+
+def kept(slabs: Sequence[Slab]) -> list[Slab]:
+    """A heading is not left alone at the foot of a column, nor with a line or two."""
+    found = list(slabs)
+    for number, slab in enumerate(slabs):
+        if not slab.heading:
+            continue
+        high = 0.0
+        for after in range(number + 1, min(number + HELD, len(found) - 1)):
+            high += found[after].height + (found[after].gap if high else 0.0)
+            if high >= HELD_HEIGHT or found[after + 1].heading:
+                break
+            found[after] = replace(found[after], keep=True)
+    return found
+
+
+def held(slabs: tuple[Slab, ...]) -> tuple[Slab, ...]:
+    """A heading with a line or two at the end of a band stays with the next band."""
+    tail = slabs[-HELD:]
+    short = any(slab.heading for slab in tail) and tail[-1].flows
+    return (*slabs[:-1], replace(slabs[-1], keep=True)) if short else slabs

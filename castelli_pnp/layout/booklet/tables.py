@@ -63,7 +63,8 @@ def _widths(desk: SlabMaker, rows: Sequence[Sequence[str]], measure: float) -> l
         ]
         natural.append(max((block.width for block in blocks), default=0.0) + 2 * CELL_PAD)
         words = [word.strip("*") for cell in column for word in cell.split() if ":" not in word]
-        longest = max((fonts.width(word, "body-bold", CELL.size) for word in words), default=0.0)
+        size = desk.sized(CELL).size
+        longest = max((fonts.width(word, "body-bold", size) for word in words), default=0.0)
         least.append(longest + 2 * CELL_PAD)
     spare = measure - float_sum(natural)
     if spare >= 0:

@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from functools import cached_property
 from typing import Any, NamedTuple
 
-from castelli_pnp.base.geometry import Box, Matrix, Outline, Point, rectangle
+from castelli_pnp.base.geometry import Box, Matrix, Outline, Point, rectangle, scale
 from castelli_pnp.base.scene import Group, Node, Text, Use
 from castelli_pnp.layout.art.palette import Look
 from castelli_pnp.systems.system import Facts
@@ -28,6 +28,13 @@ class Drawing:
     @cached_property
     def nodes(self) -> Nodes:
         return self._nodes() if callable(self._nodes) else self._nodes
+
+
+def enlarged(drawing: Drawing, by: float) -> Drawing:
+    """The same, so much larger."""
+    if by == 1.0:
+        return drawing
+    return Drawing(drawing.width * by, drawing.height * by, lambda: (Group(drawing.nodes, scale(by)),))
 
 
 def part_of(nodes: Nodes, place: Matrix, box: Box) -> Group:

@@ -9,6 +9,7 @@ from castelli_pnp.base.floats import float_sum
 from castelli_pnp.base.geometry import circle, joined, line, move, rectangle
 from castelli_pnp.base.scene import Group, Node, Page, Path
 from castelli_pnp.layout.art.palette import INK, WHITE, Look
+from castelli_pnp.layout.fit import TextBox, fitting_size
 from castelli_pnp.layout.start import words as start_words
 from castelli_pnp.layout.start.bands import PAD, poster_bands, stock_bands
 from castelli_pnp.layout.start.leaf import (
@@ -210,12 +211,13 @@ def _steps(leaf: StartLeaf) -> Strip:
     column = (leaf.width + 3.0) / len(steps)
     nodes: list[Node] = []
     lowest = 0.0
-    size = min(fonts.size_within(step.title, "title", 12.6, column - 11.0) for step in steps)
+    rooms = [(step.title, TextBox(column - 7.4, 5.2, "start", "step", leaf.language)) for step in steps]
+    size = fitting_size(rooms, Style("title", 12.6), FLOOR)
     for place, step in enumerate(steps):
         x = place * column
         nodes.append(Path(line(x, 0, x + column - 3.0, 0), None, leaf.look.line(PALE), 0.25))
         nodes += disc(str(step.number), x + 2.4, 4.6, 2.4, leaf.look)
-        nodes.append(line_at(step.title, x + 6.4, 6.0, Style("title", max(size, FLOOR))))
+        nodes.append(line_at(step.title, x + 6.4, 6.0, Style("title", size)))
         block = leaf.set(step.line, SMALL, column - 3.4)
         nodes += block.at(x, 9.4)
         lowest = max(lowest, block.height)

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 from castelli_pnp.base.errors import Problems
 from castelli_pnp.base.frozen import FrozenMap
 from castelli_pnp.base.scene import Page, Symbol
-from castelli_pnp.kits.booklet import RULES, booklet_files
+from castelli_pnp.kits.booklet import RULES, booklet_files, large_parts
 from castelli_pnp.kits.choices import unknown
 from castelli_pnp.kits.order import Order, Tokens
 from castelli_pnp.kits.plan import CALIBRATION, START, KitPlan, Part
@@ -245,6 +245,7 @@ _PARTS = {
         Part("gamebox", words=True, pages=_game_box, domains=("guide", "rules"), extra=True, need=Need.LIKE),
         CALIBRATION,
         Part(RULES, words=True, files=booklet_files, domains=("rules", "cards"), stock=Stock.PLAIN),
+        *large_parts("rules", "cards", cards=True),
         Part(START, words=True, stock=Stock.PLAIN, need=Need.SCREEN),
     )
 }

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 from castelli_pnp.base.errors import Refused
 from castelli_pnp.base.scene import Page
-from castelli_pnp.kits.booklet import RULES, booklet_files
+from castelli_pnp.kits.booklet import RULES, booklet_files, large_parts
 from castelli_pnp.kits.choices import Names, chosen, unknown
 from castelli_pnp.kits.order import Ink, Order
 from castelli_pnp.kits.plan import CALIBRATION, START, KitPlan, Part
@@ -134,7 +134,7 @@ def scope_sentence(facts: Piecepack) -> str:
 def game_plan(domain: str, *own: Part, **changes: Any) -> KitPlan:
     """The kit of a game for the piecepack: with its own parts, and a booklet in the words of a domain."""
     booklet = Part(RULES, words=True, files=booklet_files, domains=(domain,), stock=Stock.PLAIN)
-    parts = (PIECES, *own, BOXES, CALIBRATION, booklet, ASSEMBLY)
+    parts = (PIECES, *own, BOXES, CALIBRATION, booklet, *large_parts(domain), ASSEMBLY)
     return replace(PLAN, parts={part.id: part for part in parts}, **changes)
 
 

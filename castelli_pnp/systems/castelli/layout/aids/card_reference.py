@@ -35,19 +35,21 @@ from castelli_pnp.systems.castelli.model.game import CastelliFacts
 from castelli_pnp.systems.castelli.model.words import Deck, Module, PlayWindow
 
 TEXT, TEXT_LEAST = 9.5, 9.0
-GUTTER = 7.0
-EMBLEM = 22.0
-EMBLEM_HIGH = 20.4
-TEXT_LEFT = EMBLEM + 3.6
-NAME, NAME_SIZE = 8.0, 15.0
+GUTTER = 6.0
+EMBLEM = 19.0
+EMBLEM_HIGH = 17.7
+TEXT_LEFT = EMBLEM + 3.0
+NAME, NAME_SIZE = 7.4, 15.0
 """From the top of an entry to the top of its text, and the size of the names."""
-ROW_GAP, SPREAD = 2.0, 6.0
+ROW_GAP, SPREAD = 1.4, 6.0
 """The least gap below an entry, and by how much it may grow."""
 BAR, AROUND = 8.6, 2.6
 """The bar over the battle cards, and the room above and below it."""
 STRIP_GAP = 1.6
-NOTE_GAP = 1.3
+NOTE_GAP = 1.2
 """Above a note on a card."""
+NOTE_SHARE = 0.86
+"""How large a note is, compared with the text of its card."""
 MOST_PAGES = 9
 
 
@@ -156,8 +158,17 @@ def _fitting(
 
 def _row_height(pair: EntryPair, style: Style, measure: float, language: str) -> float:
     """What two entries side by side need, with the gap below them."""
-    texts = (NAME + _text(entry, style, measure, language).height for entry in pair.entries)
+    texts = (
+        NAME
+        + _text(entry.text, style, measure, language).height
+        + _note_height(entry, style, measure, language)
+        for entry in pair.entries
+    )
     return max(EMBLEM_HIGH, *texts) + ROW_GAP
+
+
+def _note_height(entry: CardText, style: Style, measure: float, language: str) -> float:
+    return NOTE_GAP + _note(entry, style, measure, language).height if entry.note else 0.0
 
 
 def _chunks(groups: list[list[CardText]], number: int) -> list[list[EntryPair]]:
@@ -186,11 +197,11 @@ def _names(card: AidCard, entries: list[CardText], measure: float) -> Style:
     return Style("title", size)
 
 
-def _text(entry: CardText, style: Style, measure: float, language: str) -> TextBlock:
-    """What a card does, without broken words where that costs no line."""
-    block = set_text(entry.text, style, measure, language)
+def _text(text: str, style: Style, measure: float, language: str) -> TextBlock:
+    """What is said of a card, without broken words where that costs no line."""
+    block = set_text(text, style, measure, language)
     try:
-        whole = set_text(entry.text, style, measure, UNBROKEN)
+        whole = set_text(text, style, measure, UNBROKEN)
     except Refused:
         return block
     return whole if len(whole.lines) <= len(block.lines) else block
@@ -256,21 +267,19 @@ def _entry(fitted: FittedCards, entry: CardText, box: Box) -> tuple[Node, ...]:
     left, measure = x + TEXT_LEFT, box.width - TEXT_LEFT
     copies = _copies(card, entry)
     middle = y + 3.4
-    text = _text(entry, fitted.text, measure, card.words.language)
+    style, language = fitted.text, card.words.language
+    text = _text(entry.text, style, measure, language)
+    note = _note(entry, style, measure, language) if entry.note else None
     return (
         emblem_in_arch(entry.id, shown, battle, x, y, EMBLEM, card.look),
         line_at(entry.name, left, middle + fonts.cap("title", name.size) / 2, name),
         *row(copies, left + measure - row_width(copies, COPY_GAP), middle, COPY_GAP),
         *text.at(left, y + NAME),
-        *_note(fitted, entry, Box(left, y + NAME + text.height + NOTE_GAP, box.right, box.bottom)),
+        *(note.at(left, y + NAME + text.height + NOTE_GAP) if note else ()),
     )
 
 
-def _note(fitted: FittedCards, entry: CardText, box: Box) -> tuple[Node, ...]:
-    """What the rules add to a card, slanted; only where there is room for it."""
-    style = replace(fitted.text, face="text-italic")
-    try:
-        block = set_text(entry.note, style, box.width, UNBROKEN)
-    except Refused:
-        return ()
-    return block.at(box.left, box.top) if entry.note and block.height <= box.height else ()
+def _note(entry: CardText, style: Style, measure: float, language: str) -> TextBlock:
+    """What the rules add to a card, slanted."""
+    small = replace(style, face="text-italic", size=NOTE_SHARE * style.size)
+    return _text(entry.note, small, measure, language)

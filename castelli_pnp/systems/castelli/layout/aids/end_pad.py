@@ -24,14 +24,13 @@ from castelli_pnp.systems.castelli.layout.aids.drawing import (
     row_width,
     sign,
 )
-from castelli_pnp.systems.castelli.layout.aids.pad_head import pad_head
+from castelli_pnp.systems.castelli.layout.aids.pad_head import pad_head, quarter_cuts
 from castelli_pnp.systems.castelli.layout.aids.pictures import (
     castle_of,
     settlement,
     stone_castle,
     tile_behind,
 )
-from castelli_pnp.systems.castelli.layout.aids.score_pad import quarter_cuts
 from castelli_pnp.systems.castelli.layout.art.chart_marks import numeral
 from castelli_pnp.systems.castelli.layout.art.pieces import contour, figure_box
 from castelli_pnp.systems.castelli.model.game import CastelliFacts

@@ -1,4 +1,4 @@
-"""The head of the end-scoring pad: stones, the name of the game, and a line for the date."""
+"""What pads share: how they are cut; and the head of the end-scoring pad."""
 
 from __future__ import annotations
 
@@ -8,9 +8,10 @@ from contextlib import suppress
 from castelli_pnp.base.errors import Refused
 from castelli_pnp.base.geometry import joined, line, rectangle, rounded
 from castelli_pnp.base.scene import Node, Path
-from castelli_pnp.layout.art.banner import wall
+from castelli_pnp.layout.art.banner import EDGE, wall
 from castelli_pnp.layout.art.palette import INK, WHITE, Look
 from castelli_pnp.layout.fit import TextBox, fitted, no_room
+from castelli_pnp.layout.sizes import Paper
 from castelli_pnp.layout.text import Style, TextBlock
 from castelli_pnp.render import fonts
 
@@ -48,3 +49,14 @@ def _title(title: str, width: float) -> tuple[TextBlock, bool]:
             with suppress(Refused):
                 return fitted(title, Style("title", wanted, leading=1.02), room, least), measure < width
     raise no_room(TextBox(width, TITLE_ROOM, "pad", "title", ""), 1.0, 2, 1.0, 50)
+
+
+def quarter_cuts(paper: Paper) -> tuple[Node, ...]:
+    """Marks at the ends of both cuts and where they cross."""
+    x, y, low, long = paper.width / 2, paper.height / 2, paper.margin + EDGE, 5.0
+    marks = (
+        line(x, low, x, low + long), line(x, paper.height - low - long, x, paper.height - low),
+        line(low, y, low + long, y), line(paper.width - low - long, y, paper.width - low, y),
+        line(x - long, y, x + long, y), line(x, y - long, x, y + long),
+    )  # fmt: skip
+    return tuple(Path(mark, stroke=INK, width=0.15) for mark in marks)

@@ -11,11 +11,12 @@ from castelli_pnp.layout.art.banner import EDGE, wall
 from castelli_pnp.layout.art.palette import INK, NEUTRAL, WHITE, Look
 from castelli_pnp.layout.art.shapes import plate
 from castelli_pnp.layout.figures.tint import shrunk, tinted_symbol
-from castelli_pnp.layout.fit import TextBox, fitting_size
+from castelli_pnp.layout.fit import TextBox, fitted, fitting_size
 from castelli_pnp.layout.sizes import Paper
 from castelli_pnp.layout.text import Style, line_at, set_text
 from castelli_pnp.render import fonts
 from castelli_pnp.systems.castelli.layout.aids.drawing import RED, STRIP, points_badge
+from castelli_pnp.systems.castelli.layout.aids.pad_head import quarter_cuts
 from castelli_pnp.systems.castelli.layout.aids.pen import TITLE_LEAST
 from castelli_pnp.systems.castelli.layout.aids.words import AidWords
 from castelli_pnp.systems.castelli.layout.art.heraldry import SHIELD_WIDTH, put_coat
@@ -50,6 +51,8 @@ FOOTER = 14.0
 NOTE = 8.0
 NOTE_LEAST = 6.5
 LABEL = Style("label", 8.5)
+POINTS_SHARE, FEW_GAMES = 0.45, 3
+"""How much of a head the word for points may take; of more games, a head may only hold the number."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,6 +75,12 @@ class Pad:
         x = {"left": field.left, "centre": (field.left + field.right) / 2, "right": field.right}[style.align]
         set_ = Style(style.face, size, fill=style.fill, align=style.align)
         return (line_at(sentence, x, (field.top + field.bottom + cap) / 2, set_),)
+
+    def head(self, sentence: str, key: str, box: Box) -> tuple[Node, ...]:
+        """A label in the middle of a box, in two lines if one is too long."""
+        room = TextBox(box.width, box.height - 1.2, "score-pad", key, self.words.language)
+        block = fitted(sentence, LABEL, room, NOTE_LEAST)
+        return block.at(box.left, (box.top + box.bottom - block.height) / 2)
 
     def note(self, sentence: str, key: str, box: Box) -> tuple[Node, ...]:
         style = Style("text", NOTE, align="centre")
@@ -96,17 +105,6 @@ def score_pad(game: CastelliFacts, language: str, look: Look, paper: Paper) -> P
         drawn += _round(pad, right)
     title = pad.words.text("pad.title")
     return Page(paper.width, paper.height, (*drawn, *quarter_cuts(paper)), title=title)
-
-
-def quarter_cuts(paper: Paper) -> tuple[Node, ...]:
-    """Marks at the ends of both cuts and where they cross."""
-    x, y, low, long = paper.width / 2, paper.height / 2, paper.margin + EDGE, 5.0
-    marks = (
-        line(x, low, x, low + long), line(x, paper.height - low - long, x, paper.height - low),
-        line(low, y, low + long, y), line(paper.width - low - long, y, paper.width - low, y),
-        line(x - long, y, x + long, y), line(x, y - long, x, y + long),
-    )  # fmt: skip
-    return tuple(Path(mark, stroke=INK, width=0.15) for mark in marks)
 
 
 def _block_head(pad: Pad, box: Box, key: str) -> tuple[Node, ...]:
@@ -198,13 +196,13 @@ def _match(pad: Pad, box: Box, key: str, sentence: str) -> tuple[Node, ...]:
     strip = Path(rectangle(box.left, box.top, box.width, head), fill=pad.look.fill(STRIP))
     title = Box(box.left + 1.5, box.top, box.right - 1.5, box.top + head)
     points_label = pad.words.text("pad.points")
-    free = title.width - fonts.width(sentence, LABEL.face, LABEL.size) - 1.4
     small = Style("text", 7.5, align="right")
-    roomy = fonts.width(points_label, small.face, small.size) < free
+    taken = min(fonts.width(points_label, small.face, small.size), title.width * POINTS_SHARE)
+    label = Box(title.right - taken - 0.05, title.top, title.right, title.bottom)
     return (
         Group((strip,), clip=frame),
-        *pad.line(sentence, key, title, LABEL),
-        *(pad.line(points_label, "pad.points", title, small) if roomy else ()),
+        *pad.head(sentence, key, Box(title.left, title.top, label.left - 1.4, title.bottom)),
+        *pad.line(points_label, "pad.points", label, small),
         Path(line(box.left, box.top + head, box.right, box.top + head), stroke=INK, width=0.3),
         Path(line(box.left, box.top + head + rows, box.right, box.top + head + rows), stroke=INK, width=0.2),
         Path(line(points, box.top + head, points, box.bottom), stroke=INK, width=0.2),
@@ -287,7 +285,7 @@ def _table_head(pad: Pad, xs: list[float], top: float, games: int, pairs: bool) 
     for game in range(1, games + 1) if games >= pad.words.options.tournament_games else ():
         box = cell(game)
         sentence = pad.words.text("pad.game", number=game)
-        roomy = fonts.width(sentence, style.face, NOTE_LEAST) < box.width
+        roomy = games <= FEW_GAMES or fonts.width(sentence, style.face, NOTE_LEAST) < box.width
         drawn += pad.line(sentence if roomy else str(game), "pad.game", box, style)
         for number, (one, other) in enumerate(PAIRINGS[(game - 1) % len(PAIRINGS)] if pairs else ()):
             under = Box(box.left, top + 6.6 + 3.9 * number, box.right, top + 10.5 + 3.9 * number)
