@@ -10,7 +10,7 @@ from castelli_pnp.booklet.document import Aside, Block, Picture, RowFigure, Step
 from castelli_pnp.layout.booklet import form
 from castelli_pnp.layout.booklet.boxes import picture
 from castelli_pnp.layout.booklet.form import Place, equal_places
-from castelli_pnp.layout.booklet.marks import DISC, disc, disc_fill
+from castelli_pnp.layout.booklet.marks import DISC, FIGURE, disc, disc_fill
 from castelli_pnp.layout.booklet.prose import steps
 from castelli_pnp.layout.booklet.slab import Numbers, Part, Slab, SlabMaker, Tag
 from castelli_pnp.layout.booklet.stack import side_by_side
@@ -94,8 +94,9 @@ class _Cell:
 
         def paint(numbers: Numbers) -> Iterator[Part]:
             yield Part((self.figured,), (Group(self.thing.nodes, scale(by)),))
-            x = self.thing.width * by + BESIDE + DISC
-            mark = disc(self.mark, x, DISC + 0.2, self.desk.look, disc_fill(self.mark))
+            radius = DISC * self.desk.book.by(DISC * FIGURE)
+            x = self.thing.width * by + BESIDE + radius
+            mark = disc(self.mark, x, radius + 0.2, self.desk.look, disc_fill(self.mark), radius)
             yield Part(label, mark)
             yield self.desk.part(self.words, (0.0, size + BELOW), body, numbers)
 
