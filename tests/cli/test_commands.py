@@ -288,7 +288,7 @@ def test_what_is_taken_over_is_said_to_be(castelli: Castelli, tmp_path: Path) ->
     )
     ran = castelli("check", ".")
     assert ran.code == 1
-    assert "This stands in castelli, which the game extends: say it anew in your own files." in ran.out
+    assert "This is set in castelli, which the game extends. Set it again in your own files." in ran.out
 
 
 def test_a_new_game_from_a_game_of_ones_own(castelli: Castelli, tmp_path: Path) -> None:

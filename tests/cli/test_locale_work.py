@@ -92,7 +92,7 @@ def test_a_new_language_elsewhere(castelli: Castelli, tmp_path: Path) -> None:
         (("french",), "“french” is not the code of a language, such as fr or pt_BR (did you mean “fr”?)"),
         (("../fr",), "“../fr” is not the code of a language, such as fr or pt_BR"),
         (("xx",), "no language with the code “xx” is known"),
-        (("EN",), "“en” is English, from which all others are translated; it cannot be begun anew"),
+        (("EN",), "“en” is English, from which all others are translated; it cannot be started again"),
         (("ar",), "العربية (ar) is written from right to left; the kit cannot be printed that way"),
         (("fr", "--from", "none"), "none is not a folder with languages: it has nothing like de/LC_MESSAGES"),
     ],

@@ -176,7 +176,7 @@ def test_what_is_not_possible_is_explained(tmp_path: Path) -> None:
     typed += ["log", "board", "save", "quit"]
     text = " ".join(Sat(game, script(*typed), tmp_path / "g.yaml").run().split())
     for told in (
-        "a tile lies there already", "no tile lies beside that place", "is possible now",
+        "a tile lies there already", "no tile is next to that place", "is possible now",
         "is not what is asked", "“nonsense” is not understood", "the land again", "is the castle of the suit",
         "Aim:", "The game is saved in",
     ):  # fmt: skip

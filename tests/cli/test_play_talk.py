@@ -144,15 +144,15 @@ def test_cards_are_shown_by_name_and_typed_as_ever(tmp_path: Path) -> None:
 def test_the_next_step_is_named(tmp_path: Path) -> None:
     position = f"{{layout: two, players: {{blue: {RICH}}}, turn: {{player: blue}}}}"
     shown = from_position(position, tmp_path / "g.yaml", "1,1", "1", "step", "step")
-    assert "you may use cards." in shown
-    assert "Before the edge gives what it shows, you may use cards." in shown
-    assert "Before its areas are evaluated, you may use cards." in shown
+    assert "you may play cards." in shown
+    assert "Before the edge gives what it shows, you may play cards." in shown
+    assert "Before its areas are evaluated, you may play cards." in shown
 
 
 def test_a_dilemma_shows_both_tiles(tmp_path: Path) -> None:
     shown = typed(tmp_path / "g.yaml", "1,1", modules=("dilemma",))
-    assert "lay the tile you turned up (B" in shown
-    assert "lay the tile from your hand (B" in shown
+    assert "place the tile you turned up (B" in shown
+    assert "place the tile from your hand (B" in shown
     assert ") and keep the one you turned up" in shown
 
 
@@ -193,7 +193,7 @@ def test_cards_alone_are_no_building(tmp_path: Path) -> None:
     position = "{layout: two, players: {blue: {hand: [steward]}}, turn: {player: blue}}"
     shown = from_position(position, tmp_path / "g.yaml", "1,1", "1", "pass")
     assert "Blue: you may build" not in shown
-    assert "Blue: you may use cards, or end your turn." in shown
+    assert "Blue: you may play cards, or end your turn." in shown
     assert "Blue cannot build: " in shown
 
 

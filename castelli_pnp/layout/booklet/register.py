@@ -116,6 +116,8 @@ LINE, TIGHT_LINE = 3.85, 3.45
 """From line to line, and where room is short."""
 COLUMN_OF_TERMS = 26.0
 HANG = 2.4
+TURNED_OVER = "\n" + 2 * "\N{NO-BREAK SPACE}"
+"""Before the rest of a term that takes a second line: set in, so that it is not read as a term of its own."""
 APART = 1.6
 
 
@@ -184,10 +186,10 @@ def _turned_over(term: str, style: Style, room: float, measure: float) -> str:
     words = term.split(" ")
     fits = fonts.width(term, style.face, style.size) <= room
     for at in range(0 if fits else len(words) - 1, 0, -1):
-        first, last = " ".join(words[:at]), " ".join(words[at:])
+        first, last = " ".join(words[:at]), TURNED_OVER + " ".join(words[at:])
         wide = fonts.width(first, style.face, style.size)
-        if wide <= measure and fonts.width(last, style.face, style.size) <= room:
-            return f"{first}\n{last}"
+        if wide <= measure and fonts.width(last[1:], style.face, style.size) <= room:
+            return first + last
     return term
 
 

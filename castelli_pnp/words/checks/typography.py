@@ -260,7 +260,8 @@ def dashes(text: SetText) -> Iterator[Found]:
         yield from each("dash", r"—|(?<=[\w)]) --? (?=\w)", text.text, "a – b")
         yield from each("dash", r"(?<=[^\W\d_])–(?=[^\W\d_])", text.text, "a – b")
     else:
-        yield from each("dash", r" — |–(?!\d)|(?<=[\w)]) --? (?=\w)", text.text, "a —b— c")
+        yield from each("dash", r" [—–] |(?<=[\w)]) --? (?=\w)", text.text, "a —b— c")
+        yield from each("dash", r"(?<=[^\W\d_])–(?=[^\W\d_])", text.text, "a —b— c")
 
 
 @rule("-–—", string.digits, own=True)
