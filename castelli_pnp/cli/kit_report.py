@@ -22,12 +22,11 @@ from castelli_pnp.cli.work import progress
 from castelli_pnp.files.output import cache_folder
 from castelli_pnp.kits.booklet import RULES
 from castelli_pnp.kits.choices import one_of
-from castelli_pnp.kits.drawn import Artifact
+from castelli_pnp.kits.drawn import SINGLES, Artifact
 from castelli_pnp.kits.exporters import EXPORTERS
 from castelli_pnp.kits.folder import opened_kit, write_zip
 from castelli_pnp.kits.order import MODS, Order
 from castelli_pnp.kits.plan import START
-from castelli_pnp.kits.run import SINGLES
 from castelli_pnp.layout.sizes import paper_of
 from castelli_pnp.systems.load import Loaded
 from castelli_pnp.systems.system import Facts

@@ -11,7 +11,7 @@ from castelli_pnp.base.collector import uncollected
 from castelli_pnp.base.workers import in_order
 from castelli_pnp.kits.booklet import RULES
 from castelli_pnp.kits.bundles import SHEETS, Copied, bundle_files, copied
-from castelli_pnp.kits.drawn import ROOT, Artifact, Drawn
+from castelli_pnp.kits.drawn import ROOT, SINGLES, Artifact, Drawn
 from castelli_pnp.kits.formats import DEFAULT
 from castelli_pnp.kits.kept import Job, KeptParts
 from castelli_pnp.kits.order import Order
@@ -26,8 +26,6 @@ if TYPE_CHECKING:
     from castelli_pnp.kits.views import Seen
 
 Listener = Callable[[str], None]
-SINGLES = "parts"
-"""The folder of single files where there are others to print."""
 
 
 class Made(NamedTuple):
