@@ -54,8 +54,10 @@ def cut_pages(leaf: StartLeaf) -> list[Page]:
     for held in _shared_pages(stacks, combed):
         room = whole if len(held) == 1 else half
         nodes = [
-            Group(_section(leaf, stack, room, stack is combed), move(SIDE, TOP + place * (room + APART_HALVES)))
-            for place, stack in enumerate(held)
+            Group(
+                _section(leaf, stack, room, stack is combed), move(SIDE, TOP + number * (half + APART_HALVES))
+            )
+            for number, stack in enumerate(held)
         ]
         names = ", ".join(sheet_name(leaf, stack.sheet) for stack in held)
         pages.append(leaf.page(nodes, f"{leaf.words.text('start.cut.title')}: {names}"))
@@ -82,7 +84,7 @@ def _shared_pages(stacks: Sequence[SheetStack], combed: SheetStack | None) -> li
 
 
 def _section(leaf: StartLeaf, stack: SheetStack, room: float, combed: bool) -> tuple[Node, ...]:
-    """A kind of sheet in so much room, its top left corner at 0,0; ``combed``: with the picture of the comb."""
+    """A kind of sheet in so much room, from 0,0 on; ``combed``: with the picture of the comb."""
     sheet, plan = stack.sheet, cut_plan(stack.sheet)
     named, comb = f"{leaf.words.text('start.cut.title')}: {sheet_name(leaf, sheet)}", comb_of(sheet, plan)
     cap = fonts.cap("title", 27)
