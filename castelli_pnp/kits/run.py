@@ -17,7 +17,7 @@ from castelli_pnp.kits.kept import Job, KeptParts
 from castelli_pnp.kits.order import Order
 from castelli_pnp.kits.paint import painted
 from castelli_pnp.kits.parts import drawn_files
-from castelli_pnp.kits.plan import START, usual_parts
+from castelli_pnp.kits.plan import CALIBRATION, START, usual_parts
 from castelli_pnp.kits.stamp import footer
 from castelli_pnp.layout.caching import empty_caches
 from castelli_pnp.words.catalog import SOURCE, using_packs
@@ -180,6 +180,8 @@ def narrowed(order: Order, job: Job) -> Order:
         return replace(order, languages=(own,), exports=(name,))
     if name == SHEETS:
         return replace(order, languages=tuple(dict.fromkeys((order.languages[0], own))))
+    if name == CALIBRATION.id:  # it names the command that makes all of it
+        return order
     parts = tuple(part for part in order.parts if part in (name, START))
     return replace(order, languages=(own,), parts=parts)
 
