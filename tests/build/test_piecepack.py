@@ -191,12 +191,12 @@ def words_on(facts: Facts, part: str) -> str:
 def test_numbers_of_the_scoring_card_are_those_of_the_game() -> None:
     facts = load_as("castles", Castles).game
     told = words_on(facts, "scoring")
-    assert "a null has 1" in told
+    assert "a null as 1" in told
     assert "adds 1 to the strength" in told
     assert "even 0 to 0" in told
     options = replace(facts.options, null_army=7, castle_bonus=3, control=Control.PRESENT)
     other = words_on(replace(facts, options=options), "scoring")
-    assert "a null has 7" in other
+    assert "a null as 7" in other
     assert "adds 3 to the strength" in other
     assert "if you have an army there" in other
     assert "0 to 0" not in other

@@ -95,7 +95,7 @@ def test_strengths_and_bonus_are_those_of_the_rules() -> None:
     game = replace(GAME, options=other)
     assert discs(game) == ["9"] * 6
     told = whole_text(card(game=game).symbol.children)
-    assert "a null has 8" in told
+    assert "a null as 8" in told
     assert "adds 7 to the strength" in told
 
 

@@ -217,7 +217,7 @@ def test_points_on_the_badges_are_those_of_the_game() -> None:
         ({"cards_per_tent": 2}, "market: 2 cards per tent", "1 card per"),
         ({"edge_reward": 4}, "gets 4", "gets 1"),
         ({"edge_reward": 0}, "draw 1 card", "facing the icon"),
-        ({"purchases_per_turn": 3}, "up to 3 times per turn", "once"),
+        ({"purchases_per_turn": 3}, "up to 3 times per turn", "once per turn"),
         ({"purchases_per_turn": 0}, "free site", "missing unit"),
         ({"builder_coats": 2}, "2 of your coats of arms with points", "your coat of arms with"),
         ({"rounding": replace(GAME.options.rounding, areas=Rounding.UP)}, "tie: share, round up", "down"),

@@ -181,7 +181,7 @@ def test_a_draft_is_drawn_as_far_as_it_goes() -> None:
     assert cp.draw(game, "board", "pdf").startswith(b"%PDF")
     full = cp.load(draft(crowded))
     problems = {each.name: each.problem for each in cp.drawables(full) if each.problem}
-    assert problems.keys() == {"table", "piece1", "gamebox", "rules"}
+    assert problems.keys() == {"table", "piece1", "gamebox", "rules", "largeprint", "largecards"}
     for name, problem in problems.items():
         with pytest.raises(cp.Refused) as caught:
             cp.draw(full, name)

@@ -21,7 +21,7 @@ from castelli_pnp.layout.booklet.marks import flag
 from castelli_pnp.layout.booklet.slab import Numbers, Part, Slab, SlabMaker, artifact, shifted
 from castelli_pnp.layout.booklet.stack import NEARLY, side_by_side
 from castelli_pnp.layout.figures.drawing import Drawing, enlarged
-from castelli_pnp.layout.figures.sums import draw_sums
+from castelli_pnp.layout.figures.sums import draw_sums, least_width
 from castelli_pnp.layout.text import Style, line_at
 from castelli_pnp.render import fonts
 
@@ -178,10 +178,12 @@ class _Box:
         figure = self.block.figure
         if figure is None or self.measure < form.WIDE - 1 or _panels(self.block):
             return
+        game, by = self.desk.document.game, self.desk.book.growth
+        least = by * least_width(game, self.block.sums, self.desk.look)
         for width in widths:
             drawing = self.desk.draw(figure, width * size, form.DEPTH - WORDS_AT - PAD)
             measure = self.inside - drawing.width - GAP
-            if measure >= NARROWEST * self.desk.book.wider:
+            if measure >= max(NARROWEST * self.desk.book.wider, least):
                 yield self._beside(drawing, self._rows(measure))
 
     def below(self, size: float = 1.0) -> Shape:

@@ -26,7 +26,7 @@ from castelli_pnp.layout.booklet.form import (
     red_words,
 )
 from castelli_pnp.layout.booklet.slab import Numbers, Painter, Part, Slab, SlabMaker, Tag, artifact, shifted
-from castelli_pnp.layout.booklet.stack import heights, shared, side_by_side
+from castelli_pnp.layout.booklet.stack import HELD, heights, shared, side_by_side
 from castelli_pnp.layout.text import Style, TextBlock, line_at
 from castelli_pnp.render import fonts
 
@@ -135,7 +135,8 @@ def index(desk: SlabMaker, block: Index, measure: float) -> list[Slab]:
     scale = desk.sized(PAGES).size / PAGES.size
     if not desk.book.folded:  # they flow like other lines
         lines = [replace(_columns([term], [0.0], scale), gap=0.0) for term in entries]
-        return [*(replace(line, gap=AROUND_BOX) for line in lines[:1]), *lines[1:]]
+        first = [replace(line, keep=True) for line in lines[:HELD]]
+        return [*(replace(line, gap=AROUND_BOX) for line in first[:1]), *first[1:], *lines[HELD:]]
     most = int((DEPTH - 24) / (LINE * scale))
     slabs: list[Slab] = []
     while entries:

@@ -20,6 +20,8 @@ from castelli_pnp.systems.system import Facts
 ROW, SHORT_ROW, PLAIN_ROW = 7.4, 6.6, 5.7
 SIGN, SHORT_SIGN, GOOD = 6.2, 5.0, 4.8
 """How high rows and what stands in them are; a row of plain numbers is lower."""
+LETTERED = 4.5
+"""A sign with a letter is no smaller, so that it can be read."""
 PAD, GAP, TIGHT = 1.6, 1.0, 0.5
 ADDED, TOTAL = Style("body-bold", 9.4), Style("number", 13.0)
 ARROW = 3.2
@@ -47,6 +49,13 @@ def draw_sums(game: Facts, sums: Sequence[Sum], width: float, look: Look) -> Dra
         return rows.short(sums, width) if short else rows.full(sums, width)
 
     return Drawing(width, high, nodes)
+
+
+def least_width(game: Facts, sums: Sequence[Sum], look: Look) -> float:
+    """How wide rows must be so that letters of the picture can be read in them."""
+    if not any(len(each.sign) == 1 and not each.signs for each in sums):
+        return 0.0
+    return _Rows(game, look).least_width(sums)
 
 
 def _row(sums: Sequence[Sum]) -> float:
@@ -106,15 +115,27 @@ class _Rows:
 
     # --- rows ---
 
+    def end(self, sums: Sequence[Sum]) -> float:
+        """How wide the end of the rows is, with what is won."""
+        ends = [self.won(each, named=False) for each in sums]
+        return max((part.width + 1.2 * GAP for part in ends if part), default=0.0)
+
+    def besides(self, sums: Sequence[Sum]) -> float:
+        """What rows need besides the terms."""
+        total = max(self.text(each.shown, TOTAL).width for each in sums)
+        return PAD + GAP + self.text("=", ADDED).width + 2 * GAP + total + self.end(sums) + PAD
+
+    def least_width(self, sums: Sequence[Sum]) -> float:
+        return max(self.added(each, LETTERED).width for each in sums) + self.besides(sums)
+
     def full(self, sums: Sequence[Sum], width: float) -> tuple[Node, ...]:
         """Sign, plus, sign, equals, total; what is won at the end of the row."""
         ends = [self.won(each, named=False) for each in sums]
-        end = max((part.width + 1.2 * GAP for part in ends if part), default=0.0)
         totals = [self.text(each.shown, TOTAL) for each in sums]
         equals = self.text("=", ADDED)
-        right = width - PAD - end
+        right = width - PAD - self.end(sums)
         total = max(part.width for part in totals)
-        room = right - total - 2 * GAP - equals.width - PAD - GAP
+        room = width - self.besides(sums)
         row = _row(sums)
         height = SIGN * row / ROW
         while height > 3.0 and max(self.added(each, height).width for each in sums) > room:

@@ -129,7 +129,7 @@ def _texts(game: Castles, words: Catalog) -> list[tuple[str, str, float, float]]
         ("tile", tile, 55.0, 16.4),
         ("armies", words.text("scoring.armies.text"), 51.0, 16.4),
         ("beside", words.text(f"scoring.beside.{options.control.value}"), wide, 12.2),
-        ("strength", words.text("scoring.strength.text", null=options.null_army), wide, 5.0),
+        ("strength", words.text("scoring.strength.text", null=options.null_army), wide, 5.4),
         ("bonus", words.text("scoring.bonus.text", bonus=options.castle_bonus), RIGHT - LEFT, 8.6),
     ]
     return [(key, tied(text), width, height) for key, text, width, height in found]

@@ -144,14 +144,14 @@ def _fitting(
     names = _names(card, entries, measure)
     heights: list[list[float]] = []
     for place, chunk in enumerate(chunks, 1):
-        room = area.height - sum(head for head, _ in chunk) * (BAR + 2 * AROUND)
+        room = area.height - float_sum(head for head, _ in chunk) * (BAR + 2 * AROUND)
         room -= strip.height + STRIP_GAP if place == len(chunks) else 0.0
         rows = [_row_height(pair, style, measure, words.language) for pair in chunk]
         free = room - float_sum(rows)
         if free < 0:
             last = f"{chunk[-1].entries[0].id}/text"
             about = TextBox(measure, round(room, 1), "card-reference", last, words.language)
-            raise no_room(about, size, len(chunk), -free, round(-100 * free / sum(rows)))
+            raise no_room(about, size, len(chunk), -free, round(-100 * free / float_sum(rows)))
         heights.append([height + min(SPREAD, free / len(rows)) for height in rows])
     return FittedCards(card, names, style, heights, strip)
 
