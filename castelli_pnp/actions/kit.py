@@ -23,7 +23,7 @@ from castelli_pnp.kits.choices import (
     path_in,
     wrong_type,
 )
-from castelli_pnp.kits.drawn import Artifact
+from castelli_pnp.kits.drawn import SINGLES, Artifact
 from castelli_pnp.kits.exporters import EXPORTERS, offered
 from castelli_pnp.kits.folder import opened_kit
 from castelli_pnp.kits.formats import DEFAULT, FORMATS
@@ -32,7 +32,7 @@ from castelli_pnp.kits.listing import NAME, file_entries, is_artifact, manifest_
 from castelli_pnp.kits.order import INK_NAMES, MODS, Ink, Order
 from castelli_pnp.kits.parts import domains_of
 from castelli_pnp.kits.plan import chosen_parts, part_names
-from castelli_pnp.kits.run import SINGLES, file_count, kinds, make
+from castelli_pnp.kits.run import file_count, kinds, make
 from castelli_pnp.layout.art.own import check_own_art
 from castelli_pnp.layout.art.theme import DEFAULT as DEFAULT_THEME
 from castelli_pnp.layout.art.theme import SUFFIX

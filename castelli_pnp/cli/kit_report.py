@@ -22,12 +22,12 @@ from castelli_pnp.cli.work import progress
 from castelli_pnp.files.output import cache_folder
 from castelli_pnp.kits.booklet import RULES
 from castelli_pnp.kits.choices import one_of
-from castelli_pnp.kits.drawn import Artifact
+from castelli_pnp.kits.drawn import SINGLES, Artifact
 from castelli_pnp.kits.exporters import EXPORTERS
-from castelli_pnp.kits.folder import opened_kit, write_zip
+from castelli_pnp.kits.folder import opened_kit
 from castelli_pnp.kits.order import MODS, Order
 from castelli_pnp.kits.plan import START
-from castelli_pnp.kits.run import SINGLES
+from castelli_pnp.kits.zipped import write_zip, zip_of
 from castelli_pnp.layout.sizes import paper_of
 from castelli_pnp.systems.load import Loaded
 from castelli_pnp.systems.system import Facts
@@ -132,19 +132,20 @@ def build(
     cached: bool = True,
 ) -> None:
     """Makes all files and puts them in place; nothing is written unless all could be made."""
+    target = zip_of(folder) if zipped else None
     with opened_kit(folder, order) as place:
         with progress() as bar:
             kept = cache_folder() / KITS if cached else None
             made = make_kit(order, workers or cores(), bar, kept, forgetting=True)
         place.put(list(made.artifacts))
-        if zipped:
-            write_zip(folder.with_name(f"{folder.name}.zip"), folder.name, made.files)
+        if target:
+            write_zip(target, folder.name, made.files)
     (_show_exports if order.exports else _show)(folder, made.artifacts)
     if place.outdated:
         first = printable(place.outdated[0])
         echo(words().count("kit.outdated", len(place.outdated), file=first))
-    if zipped:
-        echo(words().text("kit.zip", path=path_text(folder.with_name(f"{folder.name}.zip"))))
+    if target:
+        echo(words().text("kit.zip", path=path_text(target)))
     if opened:
         _open(folder, made.artifacts)
 
@@ -159,11 +160,14 @@ def _show_exports(folder: Path, artifacts: Sequence[Artifact]) -> None:
 
 
 def _open(folder: Path, artifacts: Sequence[Artifact]) -> None:
-    """Shows what to begin with: START-HERE, or else the first file to print."""
+    """Shows what to begin with: START-HERE, or else what a service wants, or the first file to print."""
+    texts = [artifact for artifact in artifacts if artifact.path.endswith(".txt")]
     pdfs = [artifact for artifact in artifacts if artifact.path.endswith(".pdf")]
     guides = [artifact for artifact in pdfs if artifact.facts["part"] == START]
-    for artifact in (guides or pdfs)[:1]:
-        typer.launch(str(folder / artifact.path))
+    first = next(iter(guides or texts or pdfs or artifacts))
+    path = folder.absolute() / first.path  # nothing that a program could take for an option
+    if typer.launch(str(path)):
+        echo(words().text("kit.not_opened", path=path_text(folder / first.path)))
 
 
 def _show(folder: Path, artifacts: Sequence[Artifact]) -> None:

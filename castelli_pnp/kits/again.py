@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from castelli_pnp.kits.drawn import SINGLES
 from castelli_pnp.kits.order import Ink, Order, Tokens
+from castelli_pnp.kits.plan import CALIBRATION, START, usual_parts
 from castelli_pnp.layout.art.theme import DEFAULT as DEFAULT_THEME
 from castelli_pnp.layout.imposition import Backs
 from castelli_pnp.systems import DEFAULT
@@ -15,7 +17,7 @@ EXAMPLE = "0.5,-1"
 
 def again(order: Order, language: str = "", paper: str = "") -> str:
     """What to type: the options of the order that are not as usual, and an example of an offset."""
-    words = [f"--{name} {value}" for name, value in _options(order, language, paper)]
+    words = [f"--{name} {value}".strip() for name, value in _options(order, language, paper)]
     return " ".join(("castelli-pnp kit", *words, f"--back-offset {EXAMPLE}"))
 
 
@@ -28,6 +30,7 @@ def _options(order: Order, language: str, paper: str) -> Iterator[tuple[str, str
     modules = getattr(game, "modules", None)
     if "modules" in plan.options and modules is not None and len(order.modules) < len(modules):
         yield "modules", ",".join(order.modules) or "none"
+    yield from _chosen_parts(order)
     if order.backs is not Backs.DUPLEX:
         yield "backs", order.backs.value
     if "tokens" in plan.options and order.tokens is not Tokens.STANDEE:
@@ -36,9 +39,27 @@ def _options(order: Order, language: str, paper: str) -> Iterator[tuple[str, str
         yield "suits", ",".join(order.suits)
     if order.tile_edges != plan.usual.get("tile_edges", False):
         yield "tile-edges", "on" if order.tile_edges else "off"
+    if order.coin_suits:
+        yield "coin-suits", ""
     if order.ink is not Ink.NORMAL:
         yield "ink", order.ink.value
     if order.theme != DEFAULT_THEME:
         yield "theme", order.theme
     if order.scale != 1:
         yield "scale", f"{order.scale:g}"
+
+
+def _chosen_parts(order: Order) -> Iterator[tuple[str, str]]:
+    """Which parts are wanted, if they are not the usual ones; after a test all others are."""
+    plan, usual = order.plan, usual_parts(order.plan)
+    large = {name for name in order.parts if plan.parts[name].large}
+    if not order.bundled and set(order.parts) != set(usual) | large:
+        if set(order.parts) - {CALIBRATION.id, START}:
+            yield "only", ",".join(order.parts)
+        return
+    left_out = [name for name in usual if name not in order.parts]
+    left_out += [] if order.singles else [SINGLES]
+    if left_out:
+        yield "without", ",".join(left_out)
+    if large:
+        yield "large-print", ""

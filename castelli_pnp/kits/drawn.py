@@ -10,6 +10,8 @@ from castelli_pnp.layout.component import Component
 
 ROOT = "."
 """The folder of the kit itself."""
+SINGLES = "parts"
+"""The folder of single files where there are others to print."""
 Row = Mapping[str, object]
 """One side of one copy of a piece: id, kind, side, page, x, y, w, h, rotation, partner."""
 

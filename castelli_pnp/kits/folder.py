@@ -7,13 +7,11 @@ changed by somebody, and is not overwritten. A build that is killed leaves whole
 
 from __future__ import annotations
 
-import io
 import json
 import os
 import shutil
 import tempfile
-import zipfile
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path, PurePosixPath
 from typing import Any
@@ -74,29 +72,6 @@ def _locked(folder: Path) -> Iterator[None]:
             path.unlink(missing_ok=True)
     finally:
         os.close(handle)
-
-
-def write_zip(target: Path, name: str, files: Mapping[str, bytes]) -> None:
-    """All files in one, below a folder of that name; the same bytes whenever it is made."""
-    if os.path.lexists(target) and not _is_kit_zip(target, name):
-        raise Refused("foreign", path=target)
-    held = io.BytesIO()
-    with zipfile.ZipFile(held, "w", zipfile.ZIP_DEFLATED) as packed:
-        for path in sorted(files):
-            entry = zipfile.ZipInfo(f"{name}/{path}")
-            entry.compress_type, entry.external_attr = zipfile.ZIP_DEFLATED, 0o644 << 16
-            packed.writestr(entry, files[path])
-    with refusing(target):
-        write_bytes(target, held.getvalue())
-
-
-def _is_kit_zip(target: Path, name: str) -> bool:
-    """Whether a file is a kit that was packed before."""
-    try:
-        with zipfile.ZipFile(target) as packed:
-            return f"{name}/{NAME}" in packed.namelist()
-    except (OSError, zipfile.BadZipFile):
-        return False
 
 
 class KitFolder:
@@ -172,12 +147,12 @@ class KitFolder:
         entries = file_entries(artifacts, self.order)
         for number, artifact in enumerate(artifacts):
             write_bytes(workplace / str(number), artifact.data)
-            (self.folder / artifact.path).parent.mkdir(parents=True, exist_ok=True)
         noted = {path: list(sums) for path, sums in self._noted.items()}
         for path, entry in entries.items():
             noted.setdefault(path, []).append(entry["sha256"])
         self._note(workplace, noted)
         for number, artifact in enumerate(artifacts):
+            (self.folder / artifact.path).parent.mkdir(parents=True, exist_ok=True)
             (workplace / str(number)).replace(self.folder / artifact.path)
         listed = kept | entries
         self.outdated = outdated(listed, stamp_entry(self.order, None))

@@ -11,13 +11,13 @@ from castelli_pnp.base.collector import uncollected
 from castelli_pnp.base.workers import in_order
 from castelli_pnp.kits.booklet import RULES
 from castelli_pnp.kits.bundles import SHEETS, Copied, bundle_files, copied
-from castelli_pnp.kits.drawn import ROOT, Artifact, Drawn
+from castelli_pnp.kits.drawn import ROOT, SINGLES, Artifact, Drawn
 from castelli_pnp.kits.formats import DEFAULT
 from castelli_pnp.kits.kept import Job, KeptParts
 from castelli_pnp.kits.order import Order
 from castelli_pnp.kits.paint import painted
 from castelli_pnp.kits.parts import drawn_files
-from castelli_pnp.kits.plan import START, usual_parts
+from castelli_pnp.kits.plan import CALIBRATION, START, usual_parts
 from castelli_pnp.kits.stamp import footer
 from castelli_pnp.layout.caching import empty_caches
 from castelli_pnp.words.catalog import SOURCE, using_packs
@@ -26,8 +26,6 @@ if TYPE_CHECKING:
     from castelli_pnp.kits.views import Seen
 
 Listener = Callable[[str], None]
-SINGLES = "parts"
-"""The folder of single files where there are others to print."""
 
 
 class Made(NamedTuple):
@@ -182,6 +180,8 @@ def narrowed(order: Order, job: Job) -> Order:
         return replace(order, languages=(own,), exports=(name,))
     if name == SHEETS:
         return replace(order, languages=tuple(dict.fromkeys((order.languages[0], own))))
+    if name == CALIBRATION.id:  # it names the command that makes all of it
+        return order
     parts = tuple(part for part in order.parts if part in (name, START))
     return replace(order, languages=(own,), parts=parts)
 

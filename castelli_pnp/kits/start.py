@@ -45,6 +45,7 @@ def build_plan(
         low=order.ink is Ink.LOW,
         again=again(order, language, home),
         paper=home,
+        folder=order.game.id,
     )
 
 

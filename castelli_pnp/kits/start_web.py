@@ -14,7 +14,7 @@ from castelli_pnp.layout.art.theming import themed
 from castelli_pnp.layout.component import Stock
 from castelli_pnp.layout.start import words as start_words
 from castelli_pnp.layout.start.cut_page import SCALE, planned_sheet
-from castelli_pnp.layout.start.cutting import cut_plan
+from castelli_pnp.layout.start.cutting import comb_of, cut_plan
 from castelli_pnp.layout.start.leaf import StartLeaf
 from castelli_pnp.layout.start.steps import build_steps
 from castelli_pnp.layout.start.views import Counted, FileView, SheetStack
@@ -146,7 +146,7 @@ class _Studio:
             "title": start_words.sheet_name(leaf, sheet),
             "caption": start_words.cut_caption(leaf, stack),
             "shown": self._shown(nodes, sheet.width * SCALE, sheet.height * SCALE),
-            "notes": start_words.cut_notes(leaf, stack, plan),
+            "notes": start_words.cut_notes(leaf, stack, plan, comb_of(sheet, plan)),
         }
 
     def counted(self, each: Counted) -> dict[str, Any]:

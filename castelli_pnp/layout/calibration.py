@@ -18,6 +18,7 @@ from castelli_pnp.layout.making.leaf import BAND, BODY, SIDE, MakingLeaf, finish
 from castelli_pnp.layout.making.strokes import RED, disc, inked, stroke
 from castelli_pnp.layout.sizes import Paper
 from castelli_pnp.layout.text import Style, TextBlock, line_at, set_text
+from castelli_pnp.render import fonts
 from castelli_pnp.words.catalog import Catalog, catalog
 
 RULER = 100.0
@@ -168,7 +169,8 @@ def _back(leaf: MakingLeaf, command: str) -> tuple[Node, ...]:
             nodes.append(Group(pictures[key], move(SIDE + measure - 34, y)))
         nodes += [*disc(str(number), SIDE + 2.5, y + 1.4, look, 2.7), *block.at(SIDE + 8, y)]
         y += max(block.height, 33.0 if pictured else 0) + 7.5
-    typed = set_text(command, Style("label", 10), measure - 14, UNBROKEN)
+    size = min(fonts.size_within(word, "label", 10, measure - 15) for word in command.split())
+    typed = set_text(command, Style("label", size), measure - 14, UNBROKEN)
     nodes.append(
         inked(rectangle(SIDE + 8, y - 2.5, measure - 8, typed.height + 6.4), look.fill(PARCHMENT), 0.2)
     )

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import json
 import os
 import signal
@@ -13,6 +14,7 @@ from pathlib import Path
 import pytest
 
 from castelli_pnp.base.errors import Refused
+from castelli_pnp.kits import folder as kit_folder
 from castelli_pnp.kits.drawn import Artifact
 from castelli_pnp.kits.folder import LOCK, NOTE, SIGN, WORKPLACE, opened_kit
 from castelli_pnp.kits.listing import NAME, checksum
@@ -205,6 +207,19 @@ def test_an_unwritable_folder_is_refused() -> None:
     with pytest.raises(Refused) as refused:
         put(Path("/proc/castelli-kit"), artifact("x.pdf"))
     assert refused.value.reason == "write"
+
+
+def test_a_full_disk_leaves_no_empty_folders(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    put(tmp_path / "kit", artifact("a4/x.pdf"))
+
+    def full(*_: object) -> None:
+        raise OSError(errno.ENOSPC, "No space left on device")
+
+    monkeypatch.setattr(kit_folder, "write_bytes", full)
+    with pytest.raises(Refused) as refused:
+        put(tmp_path / "kit", artifact("vtt/one.vtt"), artifact("tgc/cards/two.png"))
+    assert refused.value.reason == "write"
+    assert sorted(path.name for path in (tmp_path / "kit").iterdir()) == ["a4", NAME]
 
 
 @pytest.mark.parametrize("delay", [0.15, 0.6, 1.2, 2.0, 2.6])

@@ -28,6 +28,7 @@ from castelli_pnp.layout.start.leaf import FLOOR, StartLeaf
 from castelli_pnp.layout.start.sketch import Sketcher
 from castelli_pnp.layout.start.steps import build_steps
 from castelli_pnp.layout.start.views import BuildPlan
+from castelli_pnp.layout.start.words import cut_notes, poster_how, sheet_names
 from castelli_pnp.words.catalog import catalog
 from tests.layout.scenes import whole_text
 
@@ -139,14 +140,17 @@ def test_the_count_is_that_of_the_sheets_and_of_the_game() -> None:
 
 def test_each_different_sheet_has_a_page_with_the_numbers_of_its_plan() -> None:
     plan = planned()
-    shown = [page for page in pages() if groups(page.children, "cuts")]
+    shown = [sheet for page in pages() for sheet in groups(page.children, "cuts")]
     assert len(shown) == len(plan.stacks) == len({stack.sheet.cuts for stack in plan.stacks})
     assert sum(len(stack.members) for stack in plan.stacks) == sum(
         bool(sheet.steps) for file in plan.printed for sheet in file.sheets
     )
-    for page, stack in zip(shown, plan.stacks, strict=True):
-        numbers = [group.name.partition(":")[2] for group in groups(page.children, r"step:\d+")]
-        assert sorted(map(int, numbers)) == [step.number for step in stack.sheet.steps]
+    numbered = [
+        sorted(int(group.name.partition(":")[2]) for group in groups(sheet.children, r"step:\d+"))
+        for sheet in shown
+    ]
+    wanted = [[step.number for step in stack.sheet.steps] for stack in plan.stacks]
+    assert sorted(numbered) == sorted(wanted)
 
 
 def test_every_step_of_a_sheet_is_told_once() -> None:
@@ -198,6 +202,51 @@ def test_boards_are_cut_one_by_one_and_equal_card_sheets_as_a_stack() -> None:
     assert boards.strokes == len(boards.members) * sum(len(step.parts) for step in boards.sheet.steps)
 
 
+def test_only_as_many_sheets_are_stacked_as_a_knife_cuts() -> None:
+    """What is glued is cut alone; sheets that lie on each other are not stacked once more."""
+    usual, folded = planned(), planned(backs="gutterfold")
+    cards = next(stack for stack in usual.stacks if stack.sheet.pieces[0].kind == "cards")
+    assert (len(cards.members), cards.most) == (4, 4)
+    notes = " ".join(note.text for note in cut_notes(leaf_of(usual), cards, cut_plan(cards.sheet), None))
+    assert "Stack up to 4, edges flush" in notes
+    assert "3 identical strips, one after another" in notes
+    tiles = next(stack for stack in usual.stacks if stack.sheet.pieces[0].kind == "tiles")
+    notes = " ".join(note.text for note in cut_notes(leaf_of(usual), tiles, cut_plan(tiles.sheet), None))
+    assert "5 identical strips. Stack up to 4" in notes
+    for stack in (each for each in folded.stacks if each.file.mode == "folded"):
+        notes = " ".join(n.text for n in cut_notes(leaf_of(folded), stack, cut_plan(stack.sheet), None))
+        assert stack.most == 1
+        assert "Stack" not in notes
+
+
+def test_where_the_posters_are_is_said_and_what_each_file_is() -> None:
+    for paper, fits in (("a4", "It fits on A1."), ("letter", "It fits on 24 × 36 in.")):
+        text = " ".join(poster_how(leaf_of(planned(paper=paper), paper=paper)).split())
+        assert fits in text
+        for file in planned(paper=paper).posters:
+            assert file.name in text
+        assert "folder “castelli,” two folders up" in text
+        assert f"next to the folder “{paper}.”" in text
+    assert "A1" not in whole_text(tuple(node for page in pages(paper="letter") for node in page.children))
+
+
+def test_sheets_of_the_booklet_are_named_by_their_pages() -> None:
+    booklet = next(file for file in planned().printed if file.bound)
+    names = sheet_names(leaf_of(planned()), booklet)
+    last = 4 * len(booklet.sheets)
+    assert names[0] == f"pages {last}, 1"
+    assert names[-1] == f"pages {last // 2 + 2}, {last // 2 - 1}"
+    front = pages()[0]
+    assert all(name in " ".join(whole_text(front.children).split()) for name in names)
+
+
+def test_pieces_are_folded_where_sheets_are_cut_and_not_once_more() -> None:
+    steps = {step.id: [part.title for part in step.parts] for step in build_steps(leaf_of(planned()))}
+    assert "Fold the standing pieces" in steps["cut"]
+    assert "Fold the standing pieces" not in steps["make"]
+    assert "Markers and silver" in steps["cut"]
+
+
 @pytest.mark.parametrize("language", ["en", "de", "es", "nl"])
 @pytest.mark.parametrize("paper", ["a4", "letter"])
 def test_no_text_is_too_small_and_the_first_page_holds_all(language: str, paper: str) -> None:
@@ -226,6 +275,10 @@ def test_the_command_makes_the_same_kit() -> None:
         " --back-offset 0.5,-1"
     )
     assert again(ordered(modules="none")).startswith("castelli-pnp kit --lang en --paper a4 --modules none ")
+    fewer = ordered(without="poster,boxes,parts", large_print=True)
+    assert " --without poster,boxes,parts --large-print " in again(fewer)
+    assert " --only boards,tokens " in again(ordered(parts="boards,tokens"))
+    assert "--only" not in again(ordered(parts="calibration"))  # then come all others
 
 
 def test_the_ink_is_that_of_the_painted_pages() -> None:

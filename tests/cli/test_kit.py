@@ -45,6 +45,37 @@ def test_start_here_is_named_as_the_next_step(castelli: Castelli) -> None:
     assert ran.out.splitlines()[-1].startswith("Next: read output/castelli/a4/nl/START-HERE.pdf")
 
 
+def test_what_to_begin_with_is_opened_or_named(
+    castelli: Castelli, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """START-HERE of a printed kit, the text of an export; where nothing opens it, a sentence says so."""
+    opened: list[str] = []
+
+    def launch(path: str, failing: bool) -> int:
+        opened.append(path)
+        return int(failing)
+
+    monkeypatch.setattr("typer.launch", lambda path: launch(path, False))
+    ran = castelli("kit", "--only", "tiles,start", "--lang", "en", "--paper", "a4", "--open", "-o", "-odd")
+    assert (ran.code, ran.err) == (0, "")
+    assert opened == [str(tmp_path / "-odd/castelli/a4/en/START-HERE.pdf")]
+    monkeypatch.setattr("typer.launch", lambda path: launch(path, True))
+    ran = castelli("kit", "--for", "mpc", "--lang", "en", "--open")
+    assert ran.code == 0
+    assert opened[1:] == [str(tmp_path / "output/castelli/mpc/castelli-mpc-en.txt")]
+    told = "No program here opens output/castelli/mpc/castelli-mpc-en.txt; open it yourself."
+    assert ran.out.splitlines()[-1] == told
+
+
+def test_a_foreign_zip_is_seen_before_anything_is_made(castelli: Castelli, tmp_path: Path) -> None:
+    (tmp_path / "output").mkdir()
+    (tmp_path / "output/castelli.zip").write_text("mine", "utf-8")
+    ran = castelli("kit", *QUICK, "--zip")
+    assert ran.code == 2
+    assert "castelli.zip exists and was not written by castelli-pnp" in ran.err
+    assert [path.name for path in (tmp_path / "output").iterdir()] == ["castelli.zip"]
+
+
 @pytest.mark.parametrize(
     ("variables", "wanted"),
     [

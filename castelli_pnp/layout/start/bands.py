@@ -35,6 +35,8 @@ from castelli_pnp.render import fonts
 
 GAP = 3.6
 """From a small sheet to the next one."""
+NARROWEST, NEAR = 0.75, 2.2
+"""Sheets of a row are made so much smaller, and put so near to each other, before they overlap."""
 CLOSEST = 9.2
 """Sheets that overlap are at least so far apart."""
 PAD = 3.2
@@ -117,11 +119,13 @@ def _most(leaf: StartLeaf, room: float) -> int:
 def _spread(row: Sequence[FileGroup], room: float) -> None:
     """The distance of sheets at which a row is as wide as it may be; heads of single sheets take the rest."""
     steps = sum(len(group.sheets) - 1 for group in row)
-    wide = row[0].wide
+    wide = _width(row, room)
+    for group in row:
+        group.wide = wide
     fixed = wide * len(row) + GAP * (len(row) - 1)
     heads = (LEAST_HEAD - wide) * sum(len(group.sheets) == 1 for group in row)
     pitch = wide + GAP
-    if steps and fixed + steps * pitch > room:
+    if steps and fixed + max(heads, 0.0) + steps * pitch > room:
         pitch = max((room - fixed - heads) / steps, min(CLOSEST, (room - fixed) / steps))
     for group in row:
         group.pitch = pitch
@@ -130,6 +134,17 @@ def _spread(row: Sequence[FileGroup], room: float) -> None:
     narrow = [group for group in row if group.span < WISHED]
     for group in narrow:
         group.head += max(0.0, min(WISHED - group.span, spare / len(narrow)))
+
+
+def _width(row: Sequence[FileGroup], room: float) -> float:
+    """How wide sheets are that need not overlap; as they were if they fit so, or if they must."""
+    usual = row[0].wide
+    several = [len(group.sheets) for group in row if len(group.sheets) > 1]
+    heads = max(LEAST_HEAD, usual) * (len(row) - len(several)) + GAP * (len(row) - 1)
+    if not several or heads + sum(n * usual + (n - 1) * GAP for n in several) <= room:
+        return usual
+    narrow = (room - heads - NEAR * sum(n - 1 for n in several)) / sum(several)
+    return min(narrow, usual) if narrow >= NARROWEST * usual else usual
 
 
 def _row(leaf: StartLeaf, row: Sequence[FileGroup], chosen: bool) -> Strip:

@@ -6,15 +6,15 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from itertools import pairwise
 
-from castelli_pnp.base.geometry import Box, Matrix, line, move, rectangle, scale
+from castelli_pnp.base.geometry import Box, line, move, rectangle, scale
 from castelli_pnp.base.scene import Group, Node, Page, Path, Use
-from castelli_pnp.layout.art.palette import INK, WHITE, Look
+from castelli_pnp.layout.art.palette import WHITE, Look
 from castelli_pnp.layout.imposition import Axis, Step, StepKind
+from castelli_pnp.layout.start.comb import NUMBER, comb_picture
 from castelli_pnp.layout.start.cutting import Comb, CutPlan, comb_of, cut_plan
 from castelli_pnp.layout.start.leaf import (
     CUT,
     FOLD,
-    GOLD,
     HEADING,
     NOTE,
     RED,
@@ -33,46 +33,82 @@ from castelli_pnp.render import fonts
 SCALE = 0.66
 COLUMN, NOTES = 5.0, 47.0
 """Between the sheet and what is said of it, and the room that this takes."""
-NUMBER, LARGE = 7.0, 8.5
-"""The sizes of numbers; those of cuts from edge to edge are larger."""
+LARGE = 8.5
+"""The size of the numbers of cuts from edge to edge; others are smaller."""
 DASH = (1.6, 1.0)
+FEW, APART_HALVES = 16, 8.0
+"""A sheet with no more steps takes half a page, and how far apart the halves are."""
+PULLED = 0.38
+"""The sheet that is pulled apart is no higher than this share of the sheet beside it."""
 APART = 1.15
 """Between the bands of the sheet that is pulled apart."""
 
 
 def cut_pages(leaf: StartLeaf) -> list[Page]:
-    """A page for each kind of sheet that is cut."""
-    return [_page(leaf, stack) for stack in leaf.plan.stacks]
+    """All kinds of sheets that are cut; those with few cuts share a page. One picture shows the comb."""
+    whole = leaf.bottom - TOP
+    half = (whole - APART_HALVES) / 2
+    stacks = leaf.plan.stacks
+    combed = next((stack for stack in stacks if _comb_on(stack.sheet)), None)
+    pages: list[Page] = []
+    for held in _shared_pages(stacks, combed):
+        room = whole if len(held) == 1 else half
+        nodes = [
+            Group(
+                _section(leaf, stack, room, stack is combed), move(SIDE, TOP + number * (half + APART_HALVES))
+            )
+            for number, stack in enumerate(held)
+        ]
+        names = ", ".join(sheet_name(leaf, stack.sheet) for stack in held)
+        pages.append(leaf.page(nodes, f"{leaf.words.text('start.cut.title')}: {names}"))
+    return pages
 
 
-def _page(leaf: StartLeaf, stack: SheetStack) -> Page:
-    words, sheet = leaf.words, stack.sheet
-    plan = cut_plan(sheet)
-    title = words.text("start.cut.title")
-    named = f"{title}: {sheet_name(leaf, sheet)}"
+def _comb_on(sheet: SheetView) -> Comb | None:
+    return comb_of(sheet, cut_plan(sheet))
+
+
+def _shared_pages(stacks: Sequence[SheetStack], combed: SheetStack | None) -> list[list[SheetStack]]:
+    """What is on each page: two with few cuts, or one."""
+    pages: list[list[SheetStack]] = []
+    waiting: list[SheetStack] | None = None
+    for stack in stacks:
+        few = len(stack.sheet.steps) <= FEW and stack is not combed
+        if few and waiting is not None:
+            waiting.append(stack)
+            waiting = None
+            continue
+        pages.append([stack])
+        waiting = pages[-1] if few else waiting
+    return pages
+
+
+def _section(leaf: StartLeaf, stack: SheetStack, room: float, combed: bool) -> tuple[Node, ...]:
+    """A kind of sheet in so much room, from 0,0 on; ``combed``: with the picture of the comb."""
+    sheet, plan = stack.sheet, cut_plan(stack.sheet)
+    named, comb = f"{leaf.words.text('start.cut.title')}: {sheet_name(leaf, sheet)}", comb_of(sheet, plan)
     cap = fonts.cap("title", 27)
     size = fonts.size_within(named, "title", 27, leaf.width - 70)
-    nodes: list[Node] = [line_at(named, SIDE, TOP + cap, Style("title", size))]
-    nodes += _legend(leaf, plan)
-    comb = comb_of(sheet, plan)
-    top = TOP + cap + 4.2
-    below = (44.0 if comb else 0.0) + 6.0
-    factor = min(SCALE, (leaf.bottom - top - below) / sheet.height, (leaf.width - NOTES) / sheet.width)
+    nodes: list[Node] = [line_at(named, 0, cap, Style("title", size)), *_legend(leaf, plan)]
+    top = cap + 4.2
+    below = (60.0 if combed else 0.0) + 6.0
+    factor = min(SCALE, (room - top - below) / sheet.height, (leaf.width - NOTES) / sheet.width)
     wide, high = sheet.width * factor, sheet.height * factor
-    nodes.append(Group(tuple(planned_sheet(sheet, plan, factor, leaf.look)), move(SIDE, top), name="cuts"))
-    caption = leaf.set(cut_caption(leaf, stack), SMALL, wide)
-    nodes += caption.at(SIDE, top + high + 1.6)
-    right = SIDE + wide + COLUMN
-    nodes.append(Group(tuple(_notes(leaf, stack, plan, SIDE + leaf.width - right)), move(right, top)))
-    if comb is not None:
+    nodes.append(Group(tuple(planned_sheet(sheet, plan, factor, leaf.look)), move(0, top), name="cuts"))
+    caption = leaf.set(cut_caption(leaf, stack), SMALL, leaf.width if wide < leaf.width / 2 else wide)
+    nodes += caption.at(0, top + high + 1.6)
+    right = wide + COLUMN
+    notes = _notes(leaf, stack, plan, None if combed else comb, (leaf.width - right, high * PULLED))
+    nodes.append(Group(tuple(notes), move(right, top)))
+    if combed and comb is not None:
         y = top + high + caption.height + 5.6
-        nodes.append(Group(tuple(_comb(leaf, sheet, comb, leaf.bottom - y)), move(SIDE, y)))
-    return leaf.page(nodes, named)
+        nodes.append(Group(tuple(comb_picture(leaf, sheet, comb, room - y)), move(0, y)))
+    return tuple(nodes)
 
 
 def _legend(leaf: StartLeaf, plan: CutPlan) -> Iterator[Node]:
     """Which lines are cut and which are folded."""
-    x, y = SIDE + leaf.width, TOP + 6.4
+    x, y = leaf.width, 6.4
     keys: list[tuple[str, str, tuple[float, ...]]] = [("legend.cut", CUT, ())]
     if plan.folds or plan.over or plan.first_fold:
         keys.append(("legend.fold", FOLD, DASH))
@@ -164,10 +200,12 @@ def _shared(a: Box, b: Box) -> float:
     return max(0.0, common.width) * max(0.0, common.height)
 
 
-def _notes(leaf: StartLeaf, stack: SheetStack, plan: CutPlan, width: float) -> Iterator[Node]:
-    """What is done in which order, next to the sheet."""
-    y = 0.0
-    for letter, note in zip("ABCDEF", cut_notes(leaf, stack, plan), strict=False):
+def _notes(
+    leaf: StartLeaf, stack: SheetStack, plan: CutPlan, comb: Comb | None, room: tuple[float, float]
+) -> Iterator[Node]:
+    """What is done in which order, next to the sheet; ``room``: its width, and the most for a picture."""
+    y, (width, tall) = 0.0, room
+    for letter, note in zip("ABCDEF", cut_notes(leaf, stack, plan, comb), strict=False):
         yield from disc(letter, 2.6, y + 2.6, 2.6, leaf.look, RED)
         head = leaf.set(note.title, replace(HEADING, size=13.0), width - 7.0, WHOLE)
         yield from head.at(7.0, y + 1.2)
@@ -176,20 +214,20 @@ def _notes(leaf: StartLeaf, stack: SheetStack, plan: CutPlan, width: float) -> I
         yield from block.at(0, y + 0.6)
         y += block.height + 3.0
         if note.pulled and plan.bands:
-            height, nodes = pulled_apart(stack.sheet, plan.bands, width, leaf.look)
+            height, nodes = pulled_apart(stack.sheet, plan.bands, width, tall, leaf.look)
             yield Group(tuple(nodes), move(0, y + 0.4))
             y += height + 3.0
         y += 2.6
 
 
 def pulled_apart(
-    sheet: SheetView, bands: Sequence[Step], width: float, look: Look
+    sheet: SheetView, bands: Sequence[Step], width: float, tall: float, look: Look
 ) -> tuple[float, list[Node]]:
     """The sheet in its bands, a little apart; how high that is."""
     level = bands[0].axis is Axis.LEVEL
     lines = [0.0, *(step.at[0] for step in bands), sheet.height if level else sheet.width]
     gaps = APART * (len(lines) - 2)
-    factor = min((width - (0 if level else gaps)) / sheet.width, 60.0 / sheet.height, 0.19)
+    factor = min((width - (0 if level else gaps)) / sheet.width, tall / sheet.height, 0.19)
     nodes: list[Node] = []
     for number, (low, high) in enumerate(pairwise(lines)):
         box = Box(0, low, sheet.width, high) if level else Box(low, 0, high, sheet.height)
@@ -199,70 +237,3 @@ def pulled_apart(
         nodes.append(Group((Path(clip, WHITE), Use(sheet.drawing)), matrix, clip=clip))
         nodes.append(Group((Path(clip, None, look.line("#8a7a62"), 0.2 / factor),), matrix))
     return sheet.height * factor + (gaps if level else 0.0), nodes
-
-
-def _comb(leaf: StartLeaf, sheet: SheetView, comb: Comb, room: float) -> Iterator[Node]:
-    """The strip of waste laid against the strips: its numbers say where to cut across."""
-    words = leaf.words
-    title = words.text("start.comb.title")
-    style = replace(HEADING, size=17.0)
-    yield line_at(title, 0, 5.4, style)
-    x = fonts.width(title, "title", 17.0) + 3.0
-    said = leaf.set(
-        words.text("start.comb.text", number=comb.first.number), replace(NOTE, size=8.8), leaf.width - x
-    )
-    yield from said.at(x, 1.4 if len(said.lines) > 1 else 3.4)
-    top = max(9.6, said.height + 4.4)
-    level = comb.first.axis is Axis.LEVEL
-    length = sheet.width if level else sheet.height
-    factor = leaf.width / length
-    turned = Matrix() if level else Matrix(0.0, 1.0, 1.0, 0.0, 0.0, 0.0)
-    strip = (comb.strip.height if level else comb.strip.width) * factor
-    tall = (comb.row.height if level else comb.row.width) * factor
-    tall = min(tall, max(6.0, room - top - strip - 16.0))
-    y = top + strip + 0.5
-    yield Path(
-        rectangle(0, top, leaf.width, strip), leaf.look.fill("#FCF7EA"), leaf.look.line("#8a7a62"), 0.3
-    )
-    for layer in range(min(comb.layers, 4) - 1, -1, -1):
-        edge = rectangle(0, y + 1.5 * layer, leaf.width, tall)
-        yield Path(edge, WHITE, leaf.look.line("#8a7a62"), 0.3)
-    clip = rectangle(0, 0, leaf.width, tall)
-    start = (comb.row.top if level else comb.row.left) * factor
-    art = Group((Use(sheet.drawing),), move(0, -start) @ scale(factor) @ turned)
-    yield Group((art,), move(0, y), clip=clip)
-    bottom = y + tall + 1.5 * (min(comb.layers, 4) - 1) + 2.0
-    for _, at in comb.cuts:
-        x = at * factor
-        yield Path(line(x, y, x, bottom), None, WHITE, 0.8)
-        yield Path(line(x, top + strip - 1.6, x, bottom), None, CUT, 0.3)
-    yield from _comb_numbers(comb, factor, top + strip - 1.9)
-    yield Path(line(-0.1, top - 2.0, -0.1, bottom), None, INK, 0.6)
-    yield from _tips(leaf, bottom + 3.6, room)
-
-
-def _comb_numbers(comb: Comb, factor: float, y: float) -> Iterator[Node]:
-    """Numbers over the cuts; neighbors that are too near stand in two rows."""
-    last, high = -99.0, False
-    style = Style("text-bold", NUMBER, fill=CUT, align="centre")
-    for number, at in sorted(comb.cuts, key=lambda cut: cut[1]):
-        x = at * factor
-        near = fonts.width(str(number), style.face, style.size) + 0.6
-        high = not high if x - last < near else False
-        last = x
-        yield line_at(str(number), x, y - (2.4 if high else 0.0), style)
-
-
-def _tips(leaf: StartLeaf, y: float, room: float) -> Iterator[Node]:
-    """Three short pieces of advice, if there is room."""
-    column = (leaf.width - 10.0) / 3
-    blocks = [
-        leaf.set(leaf.words.text(f"start.tip.{key}"), replace(NOTE, size=8.6), column - 2.6)
-        for key in ("waste", "marks", "blade")
-    ]
-    if y + max(block.height for block in blocks) > room:
-        return
-    for number, block in enumerate(blocks):
-        x = number * (column + 5.0)
-        yield Path(line(x, y - 0.6, x, y + block.height + 0.8), None, leaf.look.line(GOLD), 0.4)
-        yield from block.at(x + 2.6, y)

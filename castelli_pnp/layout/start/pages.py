@@ -31,14 +31,18 @@ from castelli_pnp.layout.start.views import Counted
 from castelli_pnp.layout.text import Style, line_at
 from castelli_pnp.render import fonts
 
-GAP = 7.0
+GAP = 5.0
 HEAD = 19.0
 INDENT = 10.0
 """Room for the number of a step."""
-LARGEST = 0.46
+LARGEST = 0.38
 """A picture is no wider than this share of the page."""
-ROW = 14.0
-"""The height of a line of the count."""
+SIZES = (1.0, 0.88, 0.78)
+"""How large pictures may be; numbers in them can still be read at the least."""
+MEASURE = 150.0
+"""Lines of text are no longer."""
+ROW, ROWS = 14.0, 12
+"""The height of a line of the count, and how many of them stay together."""
 Section = tuple[float, tuple[Node, ...]]
 """A height, and what is drawn with its top left corner at 0,0."""
 
@@ -49,14 +53,22 @@ def start_pages(leaf: StartLeaf) -> tuple[Page, ...]:
     before, after = steps[: cut + 1], steps[cut + 1 :]
     words = leaf.words
     made = front_pages(leaf)
-    made += flow(
-        leaf, [section for step in before for section in _chapter(leaf, step)], words.text("start.build")
-    )
+    made += _fewest(leaf, before, (), words.text("start.build"))
     made += cut_pages(leaf)
-    sections = [section for step in after for section in _chapter(leaf, step)]
-    sections += [*_counting(leaf), *(_part(leaf, part) for part in leaf.plan.assembly.table)]
-    made += flow(leaf, sections, words.text("start.build"))
+    made += _fewest(leaf, after, leaf.plan.assembly.table, words.text("start.build"))
     return tuple(made)
+
+
+def _fewest(
+    leaf: StartLeaf, steps: Sequence[BuildStep], last: Sequence[MakingStep], title: str
+) -> list[Page]:
+    """Chapters on as few pages as they need with smaller pictures, the pictures as large as they can be."""
+    tried: list[list[Page]] = []
+    for size in SIZES:
+        sections = [section for step in steps for section in _chapter(leaf, step, size)]
+        sections += [_part(leaf, part, size) for part in last]
+        tried.append(flow(leaf, sections, title))
+    return min(tried, key=len)
 
 
 def flow(leaf: StartLeaf, sections: Sequence[Section], title: str) -> list[Page]:
@@ -86,30 +98,28 @@ def _laid(leaf: StartLeaf, sections: Sequence[Section], title: str, top: float) 
         y += height + gap
 
 
-def _chapter(leaf: StartLeaf, step: BuildStep) -> Iterator[Section]:
-    """The heading with the first part, then the other parts."""
+def _chapter(leaf: StartLeaf, step: BuildStep, size: float) -> Iterator[Section]:
+    """The heading with the first part, then the other parts; the last chapter is the count."""
     head = (
         *disc(str(step.number), 3.5, 3.5, 3.5, leaf.look),
         line_at(step.title, INDENT, 5.6, replace(HEADING, size=HEAD)),
         Path(line(0, -2.4, leaf.width, -2.4), None, leaf.look.line(PALE), 0.25),
     )
-    if not step.parts:
-        yield 8.0, head
-        return
-    for number, part in enumerate(step.parts):
-        height, nodes = _part(leaf, part)
+    parts = [_part(leaf, part, size) for part in step.parts] or list(_counting(leaf))
+    for number, (height, nodes) in enumerate(parts):
         if number:
             yield height, nodes
         else:
             yield height + 10.0, (*head, Group(nodes, move(0, 10.0)))
 
 
-def _part(leaf: StartLeaf, part: MakingStep) -> Section:
+def _part(leaf: StartLeaf, part: MakingStep, size: float) -> Section:
     """Words with a picture at their right, or below them if it is wide."""
     shown = part.picture
     most = leaf.width * LARGEST
-    below = shown.width > 1.3 * most or part.fixed
+    below = shown.width > 1.6 * most or part.fixed
     factor = min(1.0, (leaf.width - INDENT if below else most) / shown.width) if shown.width else 1.0
+    factor *= size
     wide, high = shown.width * factor, shown.height * factor
     measure = leaf.width - INDENT - (0 if below or not wide else wide + 6.0)
     y, nodes = 0.0, list[Node]()
@@ -117,7 +127,7 @@ def _part(leaf: StartLeaf, part: MakingStep) -> Section:
         head = leaf.set(part.title, replace(HEADING, size=13.0), measure, WHOLE)
         nodes += head.at(INDENT, 0)
         y = head.height + 3.0
-    block = leaf.set(part.text, BODY, min(measure, 120.0) if not wide else measure)
+    block = leaf.set(part.text, BODY, min(measure, MEASURE))
     nodes += block.at(INDENT, y)
     y += block.height
     if not wide:
@@ -136,11 +146,14 @@ def _counting(leaf: StartLeaf) -> Iterator[Section]:
     kinds = leaf.plan.counted(leaf.family)
     columns = 3
     wide = (leaf.width - INDENT) / columns
-    for first in range(0, len(kinds), columns):
+    for first in range(0, len(kinds), columns * ROWS):
         nodes: list[Node] = []
-        for place, each in enumerate(kinds[first : first + columns]):
-            nodes += _counted(leaf, each, INDENT + place * wide, wide - 4.0)
-        yield ROW - GAP + 2.0, tuple(nodes)
+        held = kinds[first : first + columns * ROWS]
+        for place, each in enumerate(held):
+            row, column = divmod(place, columns)
+            drawn = _counted(leaf, each, INDENT + column * wide, wide - 4.0)
+            nodes.append(Group(tuple(drawn), move(0, row * (ROW + 2.0))))
+        yield -(-len(held) // columns) * (ROW + 2.0) - 2.0, tuple(nodes)
 
 
 def _counted(leaf: StartLeaf, each: Counted, x: float, wide: float) -> Iterator[Node]:

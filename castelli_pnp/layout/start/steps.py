@@ -11,6 +11,7 @@ from castelli_pnp.layout.making.stocks import board_thickness
 from castelli_pnp.layout.making.strokes import NO_PICTURE, picture
 from castelli_pnp.layout.start.leaf import StartLeaf
 from castelli_pnp.layout.start.views import NETS
+from castelli_pnp.layout.start.words import poster_how
 from castelli_pnp.layout.text import Style, line_at
 
 
@@ -50,7 +51,7 @@ def _chapters(leaf: StartLeaf) -> Iterator[tuple[str, tuple[MakingStep, ...]]]:
         text = words.text("start.glue", thickness=board_thickness(words))
         yield "glue", (MakingStep("", text, picture("glue", leaf.look)),)
     if plan.stacks:
-        yield "cut", (MakingStep("", words.text("start.cutting"), NO_PICTURE),)
+        yield "cut", tuple(_cutting(leaf))
     making = tuple(_making(leaf))
     if making:
         yield "make", making
@@ -67,6 +68,9 @@ def _printing(leaf: StartLeaf, modes: set[str]) -> Iterator[MakingStep]:
     yield MakingStep("", words.text("start.printing"), dialog)
     if "duplex" in modes:
         yield MakingStep("", words.text("duplex.text"), picture("duplex", leaf.look))
+    yield from leaf.plan.assembly.printing
+    if leaf.plan.posters:
+        yield MakingStep(words.text("start.poster_title"), poster_how(leaf), NO_PICTURE)
     if leaf.plan.assembly.sleeves and _without_backs(leaf):
         yield MakingStep("", words.text("start.single"), NO_PICTURE)
 
@@ -75,6 +79,16 @@ def _without_backs(leaf: StartLeaf) -> bool:
     """Whether all pieces are printed on one side only: then cards need sleeves."""
     cut = (file for file in leaf.plan.printed if any(sheet.pieces for sheet in file.sheets))
     return all(file.mode == "single" for file in cut)
+
+
+def _cutting(leaf: StartLeaf) -> Iterator[MakingStep]:
+    """How sheets are cut, what is folded in between, and what need not be cut out."""
+    words, plan = leaf.words, leaf.plan
+    yield MakingStep("", words.text("start.cutting"), NO_PICTURE)
+    yield from plan.assembly.cutting
+    if plan.assembly.own:
+        own = ", ".join(words.count(f"start.own.{each.name}", each.number) for each in plan.assembly.own)
+        yield MakingStep(words.text("start.own.title"), words.text("start.own.text", things=own), NO_PICTURE)
 
 
 def _making(leaf: StartLeaf) -> Iterator[MakingStep]:
@@ -94,6 +108,3 @@ def _making(leaf: StartLeaf) -> Iterator[MakingStep]:
         piece.kind == NETS for file in plan.printed for sheet in file.sheets for piece in sheet.pieces
     ) or any(sheet.part == NETS for file in plan.printed for sheet in file.sheets):
         yield MakingStep(words.text("box.title"), words.text("box.text"), picture("box", leaf.look))
-    if plan.assembly.own:
-        own = ", ".join(words.count(f"start.own.{each.name}", each.number) for each in plan.assembly.own)
-        yield MakingStep(words.text("start.own.title"), words.text("start.own.text", things=own), NO_PICTURE)

@@ -97,6 +97,10 @@ class Own(NamedTuple):
 class Assembly:
     """What a system says of the making of its pieces."""
 
+    printing: tuple[MakingStep, ...] = ()
+    """What to know before printing."""
+    cutting: tuple[MakingStep, ...] = ()
+    """What is done with pieces while their sheets are cut."""
     steps: tuple[MakingStep, ...] = ()
     """How pieces are made, after all sheets are cut."""
     table: tuple[MakingStep, ...] = ()
@@ -105,8 +109,8 @@ class Assembly:
     sleeves: tuple[Sleeves, ...] = ()
 
 
-STACK = {Stock.CARD: 4, Stock.BOARD: 1, Stock.PLAIN: 4}
-"""So many sheets go under the knife at once."""
+MOST = 4
+"""So many sheets go under the knife at once; what is glued, on chipboard or on itself, is too thick."""
 STROKE = {Stock.CARD: 8, Stock.BOARD: 25, Stock.PLAIN: 8}
 """Seconds for a cut."""
 SIDE, FOLD, TENT, GLUE, NET, STAPLE = 20, 15, 2, 90, 360, 240
@@ -130,6 +134,8 @@ class BuildPlan:
     """The command that makes the kit again, with other backs."""
     paper: str = ""
     """What pieces are printed on."""
+    folder: str = ""
+    """The folder of the kit, in which those of all papers are."""
 
     @property
     def printed(self) -> tuple[FileView, ...]:
@@ -209,9 +215,14 @@ class SheetStack(NamedTuple):
         return self.members[0][1]
 
     @property
+    def most(self) -> int:
+        """How many of its sheets are cut at once."""
+        return 1 if self.file.stock is Stock.BOARD or self.file.mode == "folded" else MOST
+
+    @property
     def strokes(self) -> int:
         """How often the knife is drawn: stacked parts are cut at once, as many as it goes through."""
-        most = STACK[self.file.stock]
+        most = self.most
         parts = (len(step.parts) for step in self.sheet.steps if step.kind is StepKind.CUT)
         return sum(-(-count * len(self.members) // most) for count in parts)
 

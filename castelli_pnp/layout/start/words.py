@@ -10,9 +10,9 @@ from castelli_pnp.layout.component import Need, Stock
 from castelli_pnp.layout.imposition import Step, StepKind
 from castelli_pnp.layout.making.stocks import board_thickness, grams
 from castelli_pnp.layout.sizes import known_papers
-from castelli_pnp.layout.start.cutting import CutPlan, number_ranges
+from castelli_pnp.layout.start.cutting import Comb, CutPlan, number_ranges
 from castelli_pnp.layout.start.leaf import StartLeaf
-from castelli_pnp.layout.start.views import STACK, FileView, SheetStack, SheetView
+from castelli_pnp.layout.start.views import FileView, SheetStack, SheetView
 
 FOLDED_GRAMS, PLAIN_GRAMS = (120, 160), (80, 100)
 MAIN = 0.5
@@ -92,6 +92,8 @@ def how_printed(leaf: StartLeaf, file: FileView) -> str:
     """Which sides, how many sheets, and whether they are bound."""
     words = leaf.words
     phrases = [words.text(f"start.mode.{file.mode}")]
+    if file.bound:
+        phrases.insert(0, leaf.named(file.sheets[0].part))
     if len(file.sheets) > 1:
         phrases.append(words.count("start.count", len(file.sheets)))
     if file.paper and leaf.plan.paper and file.paper != leaf.plan.paper:
@@ -102,24 +104,39 @@ def how_printed(leaf: StartLeaf, file: FileView) -> str:
 
 
 def poster_note(leaf: StartLeaf, file: FileView, boards: bool) -> str:
-    """Instead of what it is printed, how large it is, on which paper it fits, and where its file is."""
+    """Instead of what it is printed, how large it is, and which step says more."""
     words, sheet = leaf.words, file.sheets[0]
+    size = {"width": round(sheet.width), "height": round(sheet.height)}
+    first = words.text("start.poster" if boards else "start.poster_alone", **size)
+    return f"{first} {words.text('start.poster_more', step=words.text('start.step.print'))}"
+
+
+def poster_how(leaf: StartLeaf) -> str:
+    """On which paper a poster fits, its parts, how they are joined, and where the files are."""
+    words, (whole, *parts) = leaf.words, leaf.plan.posters
+    sheet = whole.sheets[0]
     short, long = sorted((sheet.width, sheet.height))
     size = {"width": round(sheet.width), "height": round(sheet.height)}
+    phrases = [words.text("start.poster_print", file=whole.name, **size)]
     shop = [known_papers()[name] for name in leaf.paper.whole]
     fitting = next((paper.id for paper in shop if short <= paper.width and long <= paper.height), "")
-    phrases = [words.text("start.poster" if boards else "start.poster_alone", **size)]
     if fitting:
         phrases.append(words.text("start.poster_fits", paper=leaf.paper_name(fitting)))
-    phrases.append(words.text("start.poster_where"))
-    others = [f"{leaf.paper_name(each.paper)} ({len(each.sheets)})" for each in leaf.plan.posters[1:]]
-    if others:
-        phrases.append(words.text("start.poster_parts", files=", ".join(others)))
+    if parts:
+        named = (f"*{each.name}* ({words.count('start.count', len(each.sheets))})" for each in parts)
+        phrases.append(words.text("start.poster_parts", files=", ".join(named)))
+    phrases.append(words.text("start.poster_where", folder=leaf.plan.folder, paper=leaf.plan.paper))
     return " ".join(phrases)
 
 
 def sheet_names(leaf: StartLeaf, file: FileView) -> tuple[str, ...]:
-    """A short name for each sheet of a file; equal ones are numbered."""
+    """A short name for each sheet of a file; equal ones are numbered, those of a booklet have its pages."""
+    if file.bound:
+        last = 4 * len(file.sheets)
+        return tuple(
+            leaf.words.text("start.pages", left=last - first + 1, right=first)
+            for first in range(1, last // 2, 2)
+        )
     plain = [sheet_name(leaf, sheet) for sheet in file.sheets]
     seen: dict[str, int] = {}
     names: list[str] = []
@@ -160,8 +177,8 @@ class CutNote(NamedTuple):
     pulled: bool = False
 
 
-def cut_notes(leaf: StartLeaf, stack: SheetStack, plan: CutPlan) -> list[CutNote]:
-    """What is done with a sheet in which order."""
+def cut_notes(leaf: StartLeaf, stack: SheetStack, plan: CutPlan, comb: Comb | None) -> list[CutNote]:
+    """What is done with a sheet in which order; ``comb``: the one that no picture shows."""
     found: list[CutNote] = []
     if plan.first_fold:
         found.append(_note(leaf, "fold_first", plan.first_fold))
@@ -169,11 +186,15 @@ def cut_notes(leaf: StartLeaf, stack: SheetStack, plan: CutPlan) -> list[CutNote
         found.append(_alike(leaf, stack))
     if plan.bands:
         found.append(_note(leaf, "bands", plan.bands)._replace(pulled=True))
+    if comb:
+        text = leaf.words.text("start.comb.text", number=comb.first.number)
+        found.append(CutNote(leaf.words.text("start.comb.title"), text))
     if plan.folds:
         found.append(_note(leaf, "fold", plan.folds, sum(len(step.parts) for step in plan.folds)))
     if plan.stacked:
-        phrases = [_across(leaf, count, steps) for count, steps in plan.stacked]
-        title = "start.cut.stack.title" if plan.stacked[0][0] > 1 else "start.cut.single.title"
+        most = stack.most // min(stack.most, len(stack.members))
+        phrases = [_across(leaf, count, steps, most) for count, steps in plan.stacked]
+        title = "start.cut.stack.title" if min(most, plan.stacked[0][0]) > 1 else "start.cut.single.title"
         found.append(CutNote(leaf.words.text(title), " ".join(phrases)))
     if plan.over:
         text = leaf.words.text(
@@ -183,16 +204,19 @@ def cut_notes(leaf: StartLeaf, stack: SheetStack, plan: CutPlan) -> list[CutNote
     return found
 
 
-def _across(leaf: StartLeaf, count: int, steps: Iterable[Step]) -> str:
+def _across(leaf: StartLeaf, count: int, steps: Iterable[Step], most: int) -> str:
+    """Cuts across so many equal strips; ``most``: how many of them are cut at once."""
     numbers = _bold(leaf, steps)
     if count == 1:
         return leaf.words.text("start.cut.single", numbers=numbers)
-    return leaf.words.count("start.cut.stack", count, numbers=numbers)
+    if most == 1:
+        return leaf.words.count("start.cut.strips", count, numbers=numbers)
+    return leaf.words.count("start.cut.stack", count, numbers=numbers, most=min(most, count))
 
 
 def _alike(leaf: StartLeaf, stack: SheetStack) -> CutNote:
     """Sheets that are cut alike: in a stack, or board after board."""
-    words, count, most = leaf.words, len(stack.members), STACK[stack.file.stock]
+    words, count, most = leaf.words, len(stack.members), stack.most
     key = "start.cut.alike" if most > 1 else "start.cut.boards"
     return CutNote(words.text("start.cut.alike.title"), words.count(key, count, most=min(most, count)))
 

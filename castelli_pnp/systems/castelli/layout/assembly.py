@@ -230,14 +230,14 @@ def assembly(
     """What is said of some kinds of pieces; ``standing``: castles and houses are folded to stand."""
     words = catalog("guide", language)
     return Assembly(
-        tuple(_making(words, look, kinds, standing)),
-        tuple(_table(game, words, look)) if "board" in kinds else (),
-        tuple(_own(game, kinds)),
-        tuple(_sleeves(game, sizes, kinds)),
+        cutting=tuple(_cutting(words, look, kinds, standing)),
+        table=tuple(_table(game, words, look)) if "board" in kinds else (),
+        own=tuple(_own(game, kinds)),
+        sleeves=tuple(_sleeves(game, sizes, kinds)),
     )
 
 
-def _making(words: Catalog, look: Look, kinds: frozenset[str], standing: bool) -> Iterator[MakingStep]:
+def _cutting(words: Catalog, look: Look, kinds: frozenset[str], standing: bool) -> Iterator[MakingStep]:
     stand, lie = kinds & {"castles", "settlements"}, kinds & {"markers", "silver"}
     if standing and stand:
         tents = picture("tents", look)

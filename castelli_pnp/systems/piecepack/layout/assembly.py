@@ -29,7 +29,7 @@ from castelli_pnp.systems.piecepack.layout.dice import NET, side_art
 from castelli_pnp.systems.piecepack.layout.pawns import pawn_art
 from castelli_pnp.systems.piecepack.layout.sizes import PackSizes
 from castelli_pnp.systems.piecepack.model import Piecepack
-from castelli_pnp.words.catalog import catalog
+from castelli_pnp.words.catalog import Catalog, catalog
 
 
 def pawn_figure(look: Look, x: float, y: float, size: float, degrees: float) -> tuple[Node, ...]:
@@ -132,15 +132,19 @@ def assembly(
         return Assembly()
     pieces, count = game.pieces, len(suits)
     own = (Own("pawns", pieces.pawns * count), Own("dice", pieces.dice * count))
-    steps = tuple(_steps(game, suits, sizes, language, look, folded))
-    return Assembly(steps, own=tuple(each for each in own if each.number))
+    words = catalog("piecepack", language)
+    suit = MakingStep(words.text("suit.title"), words.text("suit.text"), suit_picture(suits, look))
+    return Assembly(
+        printing=(suit,),
+        steps=tuple(_steps(game, suits, sizes, words, look, folded)),
+        own=tuple(each for each in own if each.number),
+    )
 
 
 def _steps(
-    game: Piecepack, suits: Sequence[str], sizes: PackSizes, language: str, look: Look, folded: bool
+    game: Piecepack, suits: Sequence[str], sizes: PackSizes, words: Catalog, look: Look, folded: bool
 ) -> Iterator[MakingStep]:
-    words, pieces = catalog("piecepack", language), game.pieces
-    yield MakingStep(words.text("suit.title"), words.text("suit.text"), suit_picture(suits, look))
+    pieces = game.pieces
     if pieces.coins:
         size = words.number(round(sizes.coin, 2))
         text = words.text("coin.folded" if folded else "coin.text", size=size)
