@@ -151,7 +151,7 @@ class CoverArt(NamedTuple):
         paired = depth >= 18
         size = min(8.0, depth / 3) if paired else min(5.6, depth * 0.5)
         coats = (1.3 if paired else 2.4) * size + 3.0
-        most = min(depth * 0.74 / MM_PER_PT, 40.0)
+        most = min(depth * 0.72 / MM_PER_PT, 40.0)
         color, long = self.look.line(CREAM), length - 2 * inset - 4
         rooms = [(long - 2 * coats, max(LEAST_TITLE, most * 0.42), 1)] if size >= 3 else []
         rooms += [(long, LEAST_TITLE, 1), (long, LEAST_TITLE, 3)]
@@ -175,9 +175,10 @@ class CoverArt(NamedTuple):
             yield put(f"coat-{house}", x, y, size, self.look, turned)
 
     def lid(self, box: Box) -> tuple[Node, ...]:
-        """Nothing but the ground."""
-        del box
-        return ()
+        """The name between gold bands, upright when the box stands closed."""
+        shown = tuple(self.side(box.width, box.height, 0.0))
+        area = rectangle(-box.width / 2, -box.height / 2, box.width, box.height)
+        return (Group(shown, move(*box.middle) @ turn(180), clip=area),)
 
     def name(
         self,
