@@ -151,7 +151,7 @@ class CoverArt(NamedTuple):
         paired = depth >= 18
         size = min(8.0, depth / 3) if paired else min(5.6, depth * 0.5)
         coats = (1.3 if paired else 2.4) * size + 3.0
-        most = min(depth * 0.72 / MM_PER_PT, 40.0)
+        most = min(depth * 0.74 / MM_PER_PT, 40.0)
         color, long = self.look.line(CREAM), length - 2 * inset - 4
         rooms = [(long - 2 * coats, max(LEAST_TITLE, most * 0.42), 1)] if size >= 3 else []
         rooms += [(long, LEAST_TITLE, 1), (long, LEAST_TITLE, 3)]
@@ -175,10 +175,13 @@ class CoverArt(NamedTuple):
             yield put(f"coat-{house}", x, y, size, self.look, turned)
 
     def lid(self, box: Box) -> tuple[Node, ...]:
-        """The name between gold bands, upright when the box stands closed."""
-        shown = tuple(self.side(box.width, box.height, 0.0))
+        """The name between gold bands, upright when the box stands closed; one line or none."""
+        bands = tuple(self.side(box.width, box.height, named=False))
         area = rectangle(-box.width / 2, -box.height / 2, box.width, box.height)
-        return (Group(shown, move(*box.middle) @ turn(180), clip=area),)
+        cream, most = self.look.line(CREAM), min(box.height * 0.68 / MM_PER_PT, 30.0)
+        title = self.name(0.7 * box.width, box.height - 3, most, cream, CREAM, LEAST_TITLE, 1, flag=False)
+        words = () if title is None else title.at(0.0, (title.over - title.height) / 2)
+        return (Group((*bands, *words), move(*box.middle) @ turn(180), clip=area),)
 
     def name(
         self,
