@@ -42,7 +42,7 @@ LAND = {
     "wood": Tone("#4a7c5e", "#386349"),
     "grain": Tone("#e6be62", "#cc9c38"),
     "rocks": Tone("#aeb9c2", "#8a98a4"),
-    "market": Tone("#cb7857", "#bf6b4c"),
+    "market": Tone("#d2815f", "#c87556"),
     "mine": Tone("#46505c", "#343d47"),
     "meadow": Tone("#d3e0ae", "#afc283"),
 }
