@@ -167,11 +167,14 @@ def rock(
 def town_panel(
     kind: str, points: int, size: tuple[float, float], bleed: float, look: Look
 ) -> tuple[Node, ...]:
-    """A village or a city on its meadow, hills behind it; its points are pips below it."""
+    """A village or a city on its meadow, hills behind it; its points are pips below it.
+
+    Sky and meadow do not lie on each other: at a cut the lower one would shine through on screens.
+    """
     width, height = size
     k = min(width / TOWN, height / (HEIGHT - 1.5))
     top = height - MEADOW * k
-    all_of_it = bled(width, height, bleed)
+    above = rectangle(-bleed, -bleed, width + 2 * bleed, top + bleed)
     meadow = rectangle(-bleed, top, width + 2 * bleed, height + bleed - top)
     hills = Path(_hills(width, top, bleed, k), look.fill(HILL))
     if look.tones.on("carved"):
@@ -179,7 +182,7 @@ def town_panel(
     fit = FIT[kind] * k
     at = move(width / 2 + (0.1 * k if kind == "village" else 0.0), top + 0.5 * k) @ scale(fit)
     return (
-        Path(all_of_it, look.fill(SKY)),
+        Path(above, look.fill(SKY)),
         *(() if look.low else (hills,)),
         Path(meadow, look.fill(LAND["meadow"].fill)),
         Path(line(-bleed, top, width + bleed, top), None, INK, 0.25 * k),

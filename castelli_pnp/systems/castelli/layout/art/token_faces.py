@@ -40,7 +40,7 @@ def castle_face(
     house: str, side: float, bleed: float, look: Look, on_walls: bool = False
 ) -> tuple[Node, ...]:
     """A squat castle on rock before the tincture of its house; ``on_walls``: on the walls of another one."""
-    k, area = side / CASTLE, bled(side, side, bleed)
+    k = side / CASTLE
     above = rectangle(-bleed, -bleed, side + 2 * bleed, side + bleed - GROUND * k)
     tint = look.fill(HOUSES[house].tint)
     name = f"castle-{house}"
@@ -48,7 +48,7 @@ def castle_face(
     at = move(side / 2, side - foot * k) @ scale(fit * k)
     walls = (Use(figure("walls", look), move(side / 2, side - 1.0 * k) @ scale(k)),) if on_walls else ()
     return (
-        Path(area, tint),
+        Path(above, tint),
         sky(house, above, side, look, k),
         Group(
             (rim(transformed(squat_contour(name, look, BROAD), at), tint, clear_of(look) * k),), clip=above
