@@ -6,6 +6,7 @@ A figure has its foot at 0,0 and grows upward; its millimeters are those of a pr
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
+from dataclasses import dataclass
 from typing import NamedTuple
 
 from castelli_pnp.base.geometry import (
@@ -78,7 +79,8 @@ def rim(outline: Outline, color: str, width: float = GROWN) -> Path:
     return Path(outline, color, color, width)
 
 
-class Squat(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class Squat:
     """A high figure made low: its gate keeps its form, what is above it loses the most of its height."""
 
     across: float
