@@ -1,35 +1,45 @@
-"""What lies under the cuts that two pieces share: a little of the art of either one.
+"""What lies under the lines along which two pieces touch: a little of the art of either one.
 
-Art ends at such a cut, and screens blend its edge with the paper below. Without these strips a hairline of
-paper would show between pieces of one color.
+Art ends at such a line, and screens blend its edge with the paper below. Without these strips a hairline of
+paper would show between two pieces, be it under a cut that they share or between their bleeds.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Collection, Iterable, Iterator
 
-from castelli_pnp.base.geometry import Matrix, rectangle
+from castelli_pnp.base.geometry import Matrix, move, rectangle
 from castelli_pnp.base.scene import Group, Node, Symbol, Text, Use
 from castelli_pnp.layout.caching import cache
 from castelli_pnp.layout.imposition import Bleeds
 
 REACH = 0.15
-"""How far a strip runs on to either side of its cut."""
+"""How far a strip runs on to either side of its line."""
 
 
-def joints(art: Symbol, size: tuple[float, float], bleeds: Bleeds, place: Matrix) -> Iterator[Group]:
-    """A strip for each side of a piece without a bleed; all as the piece is drawn, then put in its place."""
+def joints(
+    art: Symbol, size: tuple[float, float], bleeds: Bleeds, place: Matrix, touched: Collection[int]
+) -> Iterator[Group]:
+    """A strip for each side of a piece without a bleed, and for each touched one: left, top, right, bottom.
+
+    All is as the piece is drawn, then put in its place. Art ends with its bleed, so there it is moved out.
+    """
     (width, height), (left, top, right, bottom) = size, bleeds
     across, down = width + left + right, height + top + bottom
     strips = (
-        (-REACH, -top, 2 * REACH, down),
-        (-left, -REACH, across, 2 * REACH),
-        (width - REACH, -top, 2 * REACH, down),
-        (-left, height - REACH, across, 2 * REACH),
+        (-left - REACH, -top, 2 * REACH, down),
+        (-left, -top - REACH, across, 2 * REACH),
+        (width + right - REACH, -top, 2 * REACH, down),
+        (-left, height + bottom - REACH, across, 2 * REACH),
     )
-    for bleed, strip in zip(bleeds, strips, strict=True):
-        if bleed == 0.0:
-            yield Group((Use(_wordless(art)),), place, clip=rectangle(*strip))
+    outward = ((-REACH, 0.0), (0.0, -REACH), (REACH, 0.0), (0.0, REACH))
+    for number, (bleed, strip) in enumerate(zip(bleeds, strips, strict=True)):
+        drawn: Node = Use(_wordless(art))
+        if bleed and number not in touched:
+            continue
+        if bleed:
+            drawn = Use(_wordless(art), move(*outward[number]))
+        yield Group((drawn,), place, clip=rectangle(*strip))
 
 
 @cache

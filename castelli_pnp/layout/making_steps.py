@@ -6,8 +6,9 @@ The four pictures stand where a sheet has room for them, clear of all art and it
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
+from itertools import product
 
-from castelli_pnp.base.geometry import Box, Outline, Point, joined, line, move, polygon, rectangle
+from castelli_pnp.base.geometry import Box, Outline, Point, joined, line, move, polygon, rectangle, scale
 from castelli_pnp.base.scene import Group, Node, Path
 from castelli_pnp.layout.art.palette import INK, WHITE
 from castelli_pnp.layout.marks import scissors
@@ -18,6 +19,8 @@ WIDTH, HEIGHT, GAP = 17.0, 11.0, 3.0
 """The room of one picture, and the gap to the next."""
 AROUND, FOOT, EDGE = 6.5, 17.0, 8.0
 """Clear of art with its marks, of the foot of the page, and of the edges of the paper."""
+LARGER = (1.5, 1.25, 1.0)
+"""They are as much larger as there is room."""
 GRIDS = ((4, 1), (2, 2), (1, 4))
 LINE, FINE = 0.22, 0.14
 FOLD = (0.8, 0.55)
@@ -28,20 +31,19 @@ def making_steps(paper: Paper, art: Sequence[Box]) -> tuple[Node, ...]:
     """The four pictures in a row, a square or a column, or nothing where there is no room."""
     taken = [box.grown(AROUND) for box in art]
     room = Box(EDGE, EDGE, paper.width - EDGE, paper.height - FOOT)
-    for columns, rows in GRIDS:
-        size = columns * (WIDTH + GAP) - GAP, rows * (HEIGHT + GAP) - GAP
-        place = _free_place(size, room, taken)
+    for by, (columns, rows) in product(LARGER, GRIDS):
+        step = (WIDTH + GAP) * by, (HEIGHT + GAP) * by
+        place = _free_place((columns * step[0] - GAP * by, rows * step[1] - GAP * by), room, taken)
         if place is not None:
-            steps = enumerate((_rows, _fold, _stack, _apart))
             return tuple(
                 Group(
                     (_number(number + 1), *draw()),
-                    move(place[0] + number % columns * (WIDTH + GAP),
-                         place[1] + number // columns * (HEIGHT + GAP)),
+                    move(place[0] + number % columns * step[0], place[1] + number // columns * step[1])
+                    @ scale(by),
                     name=f"step:{number + 1}",
                 )
-                for number, draw in steps
-            )  # fmt: skip
+                for number, draw in enumerate((_rows, _fold, _stack, _apart))
+            )
     return ()
 
 

@@ -83,6 +83,10 @@ def labelled(
     return tuple(done)
 
 
+TOUCHING = 0.01
+"""Sides that are no farther apart than that touch."""
+
+
 def _page(
     sheet: Sheet,
     sides: Sequence[Printed],
@@ -91,7 +95,7 @@ def _page(
     short: str,
     shift: tuple[float, float],
 ) -> Page:
-    nodes: list[Node] = [strip for side in sides for strip in _joints(side, sheet.bleed)]
+    nodes: list[Node] = [*_joints(sides, sheet.bleed)]
     nodes += [_placed(side, sheet.bleed) for side in sides]
     around = _marks(sheet, sides, behind)
     nodes += _shifted(around, sheet.paper, shift) if any(shift) else around
@@ -152,10 +156,22 @@ def _placed(side: Printed, bleed: float) -> Group:
     return Group((Use(_art(side)),), side_matrix(side), clip=box, name=f"{side.place.id}:{side.side}")
 
 
-def _joints(side: Printed, bleed: float) -> Iterator[Group]:
-    """What lies under the cuts that a side shares with its neighbors."""
-    size = (side.place.component.width, side.place.component.height)
-    return joints(_art(side), size, own_bleeds(side, bleed), side_matrix(side))
+def _joints(sides: Sequence[Printed], bleed: float) -> Iterator[Group]:
+    """What lies under the lines along which pieces touch."""
+    boxes = [_side_box(side, page_bleeds(side, bleed)) for side in sides]
+    for side, box in zip(sides, boxes, strict=True):
+        quarter = side.turn // 90
+        met = {number for other in boxes for number in range(4) if _touch(box, other, number)}
+        touched = {(number - quarter) % 4 for number in met}
+        size = (side.place.component.width, side.place.component.height)
+        yield from joints(_art(side), size, own_bleeds(side, bleed), side_matrix(side), touched)
+
+
+def _touch(box: Box, other: Box, side: int) -> bool:
+    """Whether the left, upper, right or lower side of a box runs along the opposite side of another one."""
+    one = 1 - side % 2
+    along = min(box[one + 2], other[one + 2]) - max(box[one], other[one])
+    return abs(box[side] - other[(side + 2) % 4]) < TOUCHING and along > TOUCHING
 
 
 def _art(side: Printed) -> Symbol:

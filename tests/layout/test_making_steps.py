@@ -6,7 +6,7 @@ import pytest
 
 from castelli_pnp.base.geometry import Box
 from castelli_pnp.base.scene import Group
-from castelli_pnp.layout.making_steps import AROUND, EDGE, FOOT, HEIGHT, WIDTH, making_steps
+from castelli_pnp.layout.making_steps import AROUND, EDGE, FOOT, HEIGHT, LARGER, WIDTH, making_steps
 from castelli_pnp.layout.sizes import Paper, papers
 from tests.layout.scenes import ink
 
@@ -23,6 +23,7 @@ def test_four_steps_stand_clear_of_the_art(paper: Paper, art: tuple[Box, ...]) -
     steps = making_steps(paper, art)
     assert [step.name for step in steps if isinstance(step, Group)] == [f"step:{n}" for n in (1, 2, 3, 4)]
     for step in steps:
+        assert isinstance(step, Group)
         boxes = [box for _, box, _ in ink([step])]
         for box in boxes:
             assert box.within(Box(EDGE, EDGE - 0.3, paper.width - EDGE, paper.height - FOOT + 0.3)) == box
@@ -31,9 +32,19 @@ def test_four_steps_stand_clear_of_the_art(paper: Paper, art: tuple[Box, ...]) -
                 assert apart or box.bottom <= other.top or box.top >= other.bottom
         whole = Box(min(b.left for b in boxes), min(b.top for b in boxes),
                     max(b.right for b in boxes), max(b.bottom for b in boxes))  # fmt: skip
-        assert whole.width <= WIDTH
-        assert whole.height <= HEIGHT + 0.6
+        by = step.matrix.a
+        assert by in LARGER
+        assert whole.width <= WIDTH * by
+        assert whole.height <= (HEIGHT + 0.6) * by
 
 
 def test_a_full_sheet_has_none() -> None:
     assert making_steps(PAPERS[0], (Box(8, 8, 200, 280),)) == ()
+
+
+def test_they_are_as_large_as_there_is_room() -> None:
+    sizes = [
+        step.matrix.a for art in ((), (Box(8, 8, 205, 262),)) for step in making_steps(PAPERS[0], art)[:1]
+        if isinstance(step, Group)
+    ]  # fmt: skip
+    assert sizes == [LARGER[0], LARGER[-1]]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from castelli_pnp.base.geometry import Box, bounds, joined, line, move, number_text, polygon, rectangle, scale
+from castelli_pnp.base.geometry import Box, bounds, move, number_text, rectangle, scale
 from castelli_pnp.base.scene import Group, Node, Path, Text, Use
 from castelli_pnp.layout.art.palette import HOUSES, INK, Look
 from castelli_pnp.layout.art.symbols import drawn, put
@@ -73,7 +73,7 @@ def _lettering(title: str, look: Look) -> Nodes:
 
 
 def _crested(title: str, look: Look) -> Nodes:
-    """A name on one line, and above it a gate between lines that run to both sides."""
+    """A name on one line, and above it a gate in a town wall."""
     size = min(CRESTED_SIZE, TITLE_WIDE / fonts.width(title, FACE, 1.0))
     if size < LEAST_TITLE:
         return ()
@@ -88,19 +88,8 @@ def _crested(title: str, look: Look) -> Nodes:
     )  # fmt: skip
     if high < LEAST_CREST:
         return (letters,)
-    gap, reach, y = 0.98 * k, TITLE_WIDE / 2 - 6.0, base - 0.05 * k
-    rules = joined(line(PAGE / 2 + way * gap, y, PAGE / 2 + way * reach, y) for way in (-1, 1))
-    studs = joined(
-        polygon((x + dx, y + dy) for dx, dy in ((-1.1, 0.0), (0.0, -1.1), (1.1, 0.0), (0.0, 1.1)))
-        for x in (PAGE / 2 - reach, PAGE / 2 + reach)
-    )
-    gate = crest(look, HOUSES["red"].fill, 0.25 / k)
-    return (
-        Path(rules, None, INK, look.width(0.4, 0.3)),
-        Path(studs, look.fill(HOUSES["red"].fill), INK, look.width(0.35, 0.25)),
-        Group(gate, move(PAGE / 2, base) @ scale(k)),
-        letters,
-    )
+    gate = crest(look, HOUSES["red"].fill, 0.25 / k, (TITLE_WIDE / 2 - 6.0) / k)
+    return Group(gate, move(PAGE / 2, base) @ scale(k)), letters
 
 
 def _corner(number: int, at: Point, width: float, look: Look) -> Use:

@@ -175,9 +175,13 @@ class CoverArt(NamedTuple):
             yield put(f"coat-{house}", x, y, size, self.look, turned)
 
     def lid(self, box: Box) -> tuple[Node, ...]:
-        """Nothing but the ground."""
-        del box
-        return ()
+        """The name between gold bands, upright when the box stands closed; one line or none."""
+        bands = tuple(self.side(box.width, box.height, named=False))
+        area = rectangle(-box.width / 2, -box.height / 2, box.width, box.height)
+        cream, most = self.look.line(CREAM), min(box.height * 0.68 / MM_PER_PT, 30.0)
+        title = self.name(0.7 * box.width, box.height - 3, most, cream, CREAM, LEAST_TITLE, 1, flag=False)
+        words = () if title is None else title.at(0.0, (title.over - title.height) / 2)
+        return (Group((*bands, *words), move(*box.middle) @ turn(180), clip=area),)
 
     def name(
         self,

@@ -5,7 +5,19 @@ from __future__ import annotations
 from itertools import pairwise
 
 from castelli_pnp.base.errors import Refused
-from castelli_pnp.base.geometry import Box, Matrix, Point, line, move, polygon, rectangle, rounded, scale
+from castelli_pnp.base.geometry import (
+    Box,
+    Matrix,
+    Point,
+    joined,
+    line,
+    move,
+    polygon,
+    rectangle,
+    rounded,
+    scale,
+    transformed,
+)
 from castelli_pnp.base.scene import Group, Node, Path, Symbol, Use
 from castelli_pnp.layout.art.palette import CREAM, INK, LAND, WHITE, WINE, Look
 from castelli_pnp.layout.art.symbols import drawn_symbol
@@ -103,6 +115,8 @@ def _front(game: CastelliFacts, piece: FramePiece, sizes: Sizes, look: Look) -> 
         wall.grass(length, sizes, look, seed_of(piece.id)),
         Use(_walls(length, sizes, look)),
     ]
+    if not look.low and not look.tones.on("carved"):
+        children.append(_recess(spaces, at.unit, look))
     for space in spaces:
         children += _space(space, at.unit, look)
     children += [_pointer(a, b, at.unit, look) for a, b in pairwise(spaces)]
@@ -123,15 +137,25 @@ def _walls(length: float, sizes: Sizes, look: Look) -> Symbol:
     return face(f"frame-{look.name}", length, depth, bleed, drawn)
 
 
-def _space(space: Space, k: float, look: Look) -> list[Node]:
-    """A cream space with cut corners; fives are underlined, tens stand on a shield."""
-    box, cut = space.box, 1.2 * k
-    corners = (
+def _cut_corners(box: Box, k: float) -> tuple[Point, ...]:
+    cut = 1.2 * k
+    return (
         (box.left + cut, box.top), (box.right - cut, box.top), (box.right, box.top + cut),
         (box.right, box.bottom - cut), (box.right - cut, box.bottom), (box.left + cut, box.bottom),
         (box.left, box.bottom - cut), (box.left, box.top + cut),
     )  # fmt: skip
-    ground = Path(polygon(corners), look.fill(CREAM), INK, look.width(0.35, 0.25) * k)
+
+
+def _recess(spaces: tuple[Space, ...], k: float, look: Look) -> Path:
+    """The shadow of the plates on which spaces lie, away from the light."""
+    dropped = move(0.35 * k, 0.5 * k)
+    plates = (transformed(polygon(_cut_corners(space.box, k)), dropped) for space in spaces)
+    return Path(joined(plates), look.fill(wall.JOINT))
+
+
+def _space(space: Space, k: float, look: Look) -> list[Node]:
+    """A cream space with cut corners; fives are underlined, tens stand on a shield."""
+    ground = Path(polygon(_cut_corners(space.box, k)), look.fill(CREAM), INK, look.width(0.35, 0.25) * k)
     if space.value % 10 == 0:
         return [ground, *_ten(space, k, look)]
     fill = INK if space.value % 5 else WINE.fill

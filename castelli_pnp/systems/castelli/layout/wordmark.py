@@ -20,11 +20,13 @@ from castelli_pnp.base.geometry import (
     scale,
 )
 from castelli_pnp.base.scene import Group, Node, Path, Text
-from castelli_pnp.layout.art.palette import HOUSES, INK, Look
+from castelli_pnp.layout.art.palette import HOUSES, INK, WALL, Look
 from castelli_pnp.layout.art.shapes import gate
 from castelli_pnp.render import fonts
 
 FACE = "title"
+JOINT = "#B8A578"
+"""The joints of the town wall."""
 HEIGHTS = (1.56, 1.36)
 """How high the first tower of a name is, and the second one."""
 POLE, FLAG = 0.15, ((0.0, 0.0), (0.27, 0.0), (0.215, 0.065), (0.27, 0.13), (0.0, 0.13))
@@ -107,26 +109,47 @@ def _letters(text: str, x: float, size: float, color: str) -> Iterator[Text]:
         yield Text(text, (x, 0.0), FACE, size, color, fonts.face(FACE).kerns(text))
 
 
-def crest(look: Look, color: str, line_width: float) -> tuple[Node, ...]:
+def crest(look: Look, color: str, line_width: float, reach: float) -> tuple[Node, ...]:
     """A gate between two towers, the middle of its foot at 0,0: for names in which no tower can stand.
 
-    ``line_width``: the thinnest line there may be, in the same measure.
+    A low town wall with a turret at either end runs to both sides. ``line_width``: the thinnest line there
+    may be, in the same measure; ``reach``: from the middle to the last turrets.
     """
     edge, fill = max(LINE, line_width), look.fill(color)
-    towers = (
-        Group(tuple(_tower(height, number == 0, fill, look, line_width)), move(x, 0.0))
-        for number, (x, height) in enumerate(((-CREST_HALF, CREST_HIGH), (CREST_HALF, CREST_HIGH - 0.2)))
-    )
+
+    def tower(x: float, height: float, flag: bool = False) -> Group:
+        return Group(tuple(_tower(height, flag, fill, look, line_width)), move(x, 0.0))
+
     half = CREST_HALF
-    wall = [(-half, 0.0), (-half, -0.62), *_merlons(half - HEAD, -0.62, 4), (half, -0.62), (half, 0.0)]
+    foot = Path(rectangle(-half - 0.28, -FOOT[1], 2 * half + 0.56, FOOT[1]), fill, INK, edge)
     return (
-        Path(polygon(wall), fill, INK, edge),
+        *_town_wall(look, edge, reach),
+        *(tower(way * reach, TURRET) for way in (-1, 1)),
+        Path(_crenellated(half, 0.62, 4), fill, INK, edge),
         Path(gate(-0.15, -0.4, 0.3, 0.4), INK),
-        *towers,
-        Path(rectangle(-half - 0.28, -FOOT[1], 2 * half + 0.56, FOOT[1]), fill, INK, edge),
+        tower(-half, CREST_HIGH, flag=True),
+        tower(half, CREST_HIGH - 0.2),
+        foot,
     )
 
 
+def _town_wall(look: Look, edge: float, reach: float) -> Iterator[Path]:
+    """The wall, and its stones in courses."""
+    merlons = max(4, round((reach - CREST_HALF) / MERLON_STEP)) * 2
+    yield Path(_crenellated(reach, LOW_WALL, merlons), look.fill(WALL.dark), INK, edge)
+    courses = [line(-reach, y, reach, y) for y in (-LOW_WALL * 2 / 3, -LOW_WALL / 3)]
+    yield Path(joined(courses), None, look.line(JOINT), 0.6 * edge)
+
+
+def _crenellated(half: float, high: float, merlons: int) -> Outline:
+    """A wall with swallow tails, its foot at 0,0."""
+    return polygon(
+        ((-half, 0.0), (-half, -high), *_merlons(half - HEAD, -high, merlons), (half, -high), (half, 0.0))
+    )
+
+
+LOW_WALL, TURRET, MERLON_STEP = 0.4, 0.8, 0.42
+"""How high the town wall beside a crest is, and its turrets; how far apart its merlons are."""
 CREST_HALF, CREST_HIGH = 0.52, 1.25
 """From the middle of a crest to its towers, and how high the first one is without its flag."""
 CREST_ALL = CREST_HIGH + POLE

@@ -14,7 +14,7 @@ FOOT = (5.0, 9.75)
 
 @cache
 def castle(house: str, look: Look) -> Symbol:
-    """The castle of a house, as squat as its flat token."""
+    """The castle of a house, as squat as a square asks for."""
     return _boxed(f"castle-{house}-{look.name}", squat(f"castle-{house}", look))
 
 

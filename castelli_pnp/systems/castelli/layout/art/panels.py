@@ -105,13 +105,13 @@ def sky(house: str, area: Outline, width: float, look: Look, k: float) -> Path:
     if look.lined:
         second = not look.low and look.tones.flat(f"house.{house}.fill") == look.tones.flat("tones.accent")
         color = colors.fill if second else INK
-    line, dot, wanted = (0.12, 0.17, 1.25) if carved else (0.24, 0.27, 1.1)
+    line, dot, wanted = (0.17, 0.2, 1.1) if carved else (0.24, 0.27, 1.1)
     return tincture(house, area, width, color, look, wanted * k, line=line, dot=dot)
 
 
 def clear_of(look: Look) -> float:
     """How wide the rim is that keeps a castle apart from its sky."""
-    return 1.9 if look.tones.on("carved") else 1.0
+    return 1.5 if look.tones.on("carved") else 1.0
 
 
 def castle_panel(
@@ -167,21 +167,23 @@ def rock(
 def town_panel(
     kind: str, points: int, size: tuple[float, float], bleed: float, look: Look
 ) -> tuple[Node, ...]:
-    """A village or a city on its meadow, hills behind it; its points are pips below it."""
+    """A village or a city on its meadow, hills behind it; its points are pips below it.
+
+    Sky and meadow do not lie on each other: at a cut the lower one would shine through on screens.
+    """
     width, height = size
     k = min(width / TOWN, height / (HEIGHT - 1.5))
     top = height - MEADOW * k
-    all_of_it = bled(width, height, bleed)
+    above = rectangle(-bleed, -bleed, width + 2 * bleed, top + bleed)
     meadow = rectangle(-bleed, top, width + 2 * bleed, height + bleed - top)
-    shape = rectangle(-bleed, top - 2.6 * k, width + 2 * bleed, 2.6 * k)  # carved ones are level strokes
-    if not look.tones.on("carved"):
-        shape = _hills(width, top, bleed, k)
-    hills = () if look.low else (Path(shape, look.fill(HILL)),)
+    hills = Path(_hills(width, top, bleed, k), look.fill(HILL))
+    if look.tones.on("carved"):
+        hills = Path(_strokes(width, top, k), None, INK, 0.2 * k)
     fit = FIT[kind] * k
     at = move(width / 2 + (0.1 * k if kind == "village" else 0.0), top + 0.5 * k) @ scale(fit)
     return (
-        Path(all_of_it, look.fill(SKY)),
-        *hills,
+        Path(above, look.fill(SKY)),
+        *(() if look.low else (hills,)),
         Path(meadow, look.fill(LAND["meadow"].fill)),
         Path(line(-bleed, top, width + bleed, top), None, INK, 0.25 * k),
         Group(
@@ -191,6 +193,16 @@ def town_panel(
             ),
             name=f"art:{kind}",
         ),
+    )
+
+
+def _strokes(width: float, top: float, k: float) -> Outline:
+    """Hills where all is carved: level strokes at both sides, shorter the higher they are."""
+    lengths = ((0.9, 3.6), (1.75, 2.9), (2.6, 1.7), (3.45, 0.9))
+    return joined(
+        line(x, top - high * k, x + way * long * k, top - high * k)
+        for high, long in lengths
+        for x, way in ((0.0, 1), (width, -1))
     )
 
 

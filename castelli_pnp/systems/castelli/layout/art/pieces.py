@@ -6,6 +6,7 @@ A figure has its foot at 0,0 and grows upward; its millimeters are those of a pr
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
+from dataclasses import dataclass
 from typing import NamedTuple
 
 from castelli_pnp.base.geometry import (
@@ -78,25 +79,40 @@ def rim(outline: Outline, color: str, width: float = GROWN) -> Path:
     return Path(outline, color, color, width)
 
 
-def squat_point(x: float, y: float) -> Point:
-    """A high figure as a low one: its gate keeps its form, what is above it loses half its height."""
-    return 0.84 * x, 0.82 * y if y > -7 else -5.74 + (y + 7) * 0.5
+@dataclass(frozen=True, slots=True)
+class Squat:
+    """A high figure made low: its gate keeps its form, what is above it loses the most of its height."""
+
+    across: float
+    down: float
+    above: float
+
+    def __call__(self, x: float, y: float) -> Point:
+        return self.across * x, self.down * y if y > GATE else self.down * GATE + (y - GATE) * self.above
+
+
+GATE = -7.0
+"""How high the gate of a castle reaches."""
+SLIM, BROAD = Squat(0.84, 0.82, 0.5), Squat(0.94, 0.9, 0.42)
+"""Beside other things, and alone on a square token; both are as high."""
 
 
 @cache
-def squat(name: str, look: Look) -> Symbol:
-    """The same figure for a square token."""
+def squat(name: str, look: Look, form: Squat = SLIM) -> Symbol:
+    """The same figure for a square."""
     drawn = figure(name, look)
-    children = tuple(_bent(drawn.children, IDENTITY, squat_point))
-    top = squat_point(0.0, drawn.box.top)[1]
-    box = Box(0.84 * drawn.box.left, top, 0.84 * drawn.box.right, 0.82 * drawn.box.bottom)
-    return Symbol(f"{drawn.id}-squat", children, box)
+    children = tuple(_bent(drawn.children, IDENTITY, form))
+    left, top = form(drawn.box.left, drawn.box.top)
+    right, bottom = form(drawn.box.right, drawn.box.bottom)
+    return Symbol(
+        f"{drawn.id}-{'squat' if form is SLIM else 'broad'}", children, Box(left, top, right, bottom)
+    )
 
 
 @cache
-def squat_contour(name: str, look: Look) -> Outline:
+def squat_contour(name: str, look: Look, form: Squat = SLIM) -> Outline:
     """All that the squat figure covers."""
-    return bent(contour(name, look), squat_point)
+    return bent(contour(name, look), form)
 
 
 Bend = Callable[[float, float], Point]

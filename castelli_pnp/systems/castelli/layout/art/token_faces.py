@@ -20,7 +20,7 @@ from castelli_pnp.systems.castelli.layout.art.panels import (
     sky,
     town_panel,
 )
-from castelli_pnp.systems.castelli.layout.art.pieces import FOLDER, figure, rim, squat, squat_contour
+from castelli_pnp.systems.castelli.layout.art.pieces import BROAD, FOLDER, figure, rim, squat, squat_contour
 
 CASTLE, MARKER, PLAQUE, PLAQUE_DEPTH = 11.0, 9.6, 9.0, 6.8
 """The sizes the tokens are drawn for."""
@@ -30,6 +30,8 @@ SAFE = 1.85
 """From the cut of a marker to its charge, however small it is: knives slip no less on small pieces."""
 LEAST_CHARGE = 0.36
 """The smallest charge, as a share of the side of its marker."""
+GOLD_BAND = 3.35
+"""How high the gold is on a scoring marker that counts a whole track."""
 CHARGE_SHARE = 0.94
 """The largest charge, as a share of its box."""
 
@@ -38,7 +40,7 @@ def castle_face(
     house: str, side: float, bleed: float, look: Look, on_walls: bool = False
 ) -> tuple[Node, ...]:
     """A squat castle on rock before the tincture of its house; ``on_walls``: on the walls of another one."""
-    k, area = side / CASTLE, bled(side, side, bleed)
+    k = side / CASTLE
     above = rectangle(-bleed, -bleed, side + 2 * bleed, side + bleed - GROUND * k)
     tint = look.fill(HOUSES[house].tint)
     name = f"castle-{house}"
@@ -46,11 +48,13 @@ def castle_face(
     at = move(side / 2, side - foot * k) @ scale(fit * k)
     walls = (Use(figure("walls", look), move(side / 2, side - 1.0 * k) @ scale(k)),) if on_walls else ()
     return (
-        Path(area, tint),
+        Path(above, tint),
         sky(house, above, side, look, k),
-        Group((rim(transformed(squat_contour(name, look), at), tint, clear_of(look) * k),), clip=above),
+        Group(
+            (rim(transformed(squat_contour(name, look, BROAD), at), tint, clear_of(look) * k),), clip=above
+        ),
         *rock((side, side), k, bleed, look, GROUND),
-        Group((Use(squat(name, look), at), *walls), name=f"art:{name}"),
+        Group((Use(squat(name, look, BROAD), at), *walls), name=f"art:{name}"),
     )
 
 
@@ -81,16 +85,16 @@ def plaque_face(
     if points is None:
         art = Use(drawn_symbol(f"{FOLDER}plaque-{house}", look), move(width / 2, depth / 2) @ scale(k))
         return *ground, Group((art,), name=f"art:banner:{house}")
-    top = depth - 3.9 * k
+    top = depth - GOLD_BAND * k
     band = rectangle(-bleed, top, width + 2 * bleed, depth + bleed - top)
-    shown = charge(house, width / 2, 1.68 * k, 1.75 * k / CHARGE_SHARE)
+    shown = charge(house, width / 2, top / 2 + 0.22 * k, 2.3 * k / CHARGE_SHARE)
     return (
         *ground,
         rim(shown, WHITE if look.low else look.tones.flat(f"house.{house}.fill"), 0.6 * k),
         Path(band, look.fill(GOLD), INK, 0.25 * k),
         Group((Path(shown, charge_colour(house, look)),), name=f"art:banner:{house}"),
         Group(
-            (Path(plus(points, width / 2, top + 1.6 * k, width - 3 * k, 2.1 * k), INK),),
+            (Path(plus(points, width / 2, top + 1.43 * k, width - 3 * k, 2.0 * k), INK),),
             name=f"art:points:{points}",
         ),
     )

@@ -165,16 +165,22 @@ def _battlements(
 
 
 def _shaded(middles: list[float], pitch: float, at: Rim, look: Look) -> Iterator[Path]:
-    """The side of the merlons away from the light: darker, or gouged."""
+    """The side of the merlons away from the light is darker; what is carved has a gouge on the other one."""
     if look.low:
         return
     if not _is_carved(look):
         yield Path(_shades(middles, pitch, at), look.fill(SHADE))
+        yield Path(_loops(middles[::2], at), None, INK, 0.36 * at.unit)
         return
     k, half = at.unit, MERLON * pitch
-    rows = (at.top - (number + 0.45) * 0.62 * k for number in range(4))
-    cuts = [line(x + 0.3 * half, y, x + half - 0.2 * k, y) for y in rows for x in middles]
-    yield Path(joined(cuts), None, joint(look), 0.2 * k)
+    cuts = joined(line(x - half + 0.75 * k, at.crest + 1.5 * k, x - half + 0.75 * k, at.top) for x in middles)
+    yield Path(cuts, None, joint(look), 0.25 * k)
+
+
+def _loops(middles: list[float], at: Rim) -> Outline:
+    """A narrow loop in every second merlon, below its tails."""
+    k = at.unit
+    return joined(line(x, at.top - 0.85 * k, x, at.top + 0.25 * k) for x in middles)
 
 
 def _shades(middles: list[float], pitch: float, at: Rim) -> Outline:

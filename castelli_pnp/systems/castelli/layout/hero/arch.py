@@ -37,8 +37,6 @@ THINGS = (
 )  # fmt: skip
 CORNER, CELLS, ZOOM = 34.0, 8.0, 1.28
 """Where the far corner of the table is; so many cells of the field are that much broader than the scene."""
-BEYOND = 1.25
-"""By how much more than a narrow field is shown."""
 SUN = (0.6, -0.04)
 """Shadows fall to the right and a little to the front, millimeters of the table for each one of height."""
 LARGER, EACH = 1.85, 2
@@ -83,15 +81,16 @@ def _scene(position: Position, sizes: Sizes, look: Look) -> tuple[Node, ...]:
 
 def _room(position: Position, sizes: Sizes, look: Look) -> Room:
     """A table turned by an eighth whose far corner is below the sun; a part of its field fills the width."""
-    view = View(45.0, 34.0, SCENE / (_cells(position) * sizes.cell) * ZOOM, sun=SUN)
+    view = View(45.0, 34.0, SCENE / (_cells(position, sizes) * sizes.cell) * ZOOM, sun=SUN)
     return Room(view.shown_at((0.0, 0.0), (SCENE / 2, CORNER)), look, dark=True)
 
 
-def _cells(position: Position) -> float:
-    """How many cells of the field there are along the width of the scene: fewer, if the field is narrow."""
+def _cells(position: Position, sizes: Sizes) -> float:
+    """How many cells there are along the width of the scene, which is that of a narrow table."""
     layout = position.game.layouts[position.layout]
     rows, columns = (len(set(each)) for each in zip(*layout.places(*layout.fields[:1]), strict=True))
-    return min(CELLS, BEYOND * min(rows, columns) * position.game.piece_size)
+    narrow = min(rows, columns) * position.game.piece_size + 2 * sizes.frame_depth / sizes.cell
+    return min(CELLS, narrow)
 
 
 def castles_on_cover(position: Position, sizes: Sizes) -> tuple[int, float]:
@@ -117,7 +116,7 @@ class _Seen(NamedTuple):
 
 def _chosen(position: Position, room: Room, sizes: Sizes) -> list[_Seen]:
     """So many castles of each house that are seen whole and lie far apart."""
-    larger, view = LARGER * _cells(position) / CELLS, room.view
+    larger, view = LARGER * _cells(position, sizes) / CELLS, room.view
     boxes = ((each, each.box(view)) for each in castles(Table(position, sizes), larger))
     whole: dict[str, list[_Seen]] = {}
     long = (view.at(*view.sun)[0] - view.at(0.0, 0.0)[0]) / view.k
