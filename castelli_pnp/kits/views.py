@@ -24,11 +24,11 @@ from castelli_pnp.layout.start.inking import Inker
 from castelli_pnp.layout.start.sketch import Sketcher
 from castelli_pnp.layout.start.views import FileView, PieceView, SheetView, cuts_of
 
-FINE = 1.0
+FINE = 1.6
 """What is smaller on a sheet with pieces is not shown, in millimeters."""
 SMALL = 2.5
 """The same for sheets that are cut like one before them: no page shows them large."""
-COARSE = 6.3
+COARSE = 10.0
 """The same for whole pages, which are shown as small pictures only."""
 PIECE = 30
 """What is smaller than one part in so many of a piece is not shown where pieces are counted."""
