@@ -32,7 +32,7 @@ COARSE = 10.0
 """The same for whole pages, which are shown as small pictures only."""
 PIECE = 30
 """What is smaller than one part in so many of a piece is not shown where pieces are counted."""
-POSTER = 10.0
+POSTER = 16.0
 TEXT_PAGE = 0.2 * 210 * 297
 """Square millimeters of ink on a page of the norm for cartridges: a twentieth of A4 for each of four inks."""
 
