@@ -63,15 +63,18 @@ def seen_in(order: Order, files: Iterable[Drawn]) -> list[Seen]:
     return found
 
 
-def packed(seen: list[Seen]) -> bytes:
-    """To be kept, or to be passed on by a worker."""
+def packed(seen: Sequence[Seen]) -> bytes:
+    """To be kept."""
     return zlib.compress(pickle.dumps(seen, protocol=5), 1) if seen else b""
 
 
-def unpacked(kept: Iterable[bytes]) -> list[Seen] | None:
-    """What was packed; None if something else was kept."""
+def unpacked(kept: Iterable[tuple[Seen, ...] | bytes]) -> list[Seen] | None:
+    """What was seen, now or when it was packed; None if something else was kept."""
     found: list[Seen] = []
     for data in filter(None, kept):
+        if not isinstance(data, bytes):
+            found += data
+            continue
         try:
             found += _Unpickler(io.BytesIO(zlib.decompress(data))).load()
         except (pickle.UnpicklingError, zlib.error, EOFError, TypeError, ValueError):
