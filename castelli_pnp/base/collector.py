@@ -11,7 +11,7 @@ from contextlib import contextmanager
 def uncollected(lasting: bool = False) -> Iterator[None]:
     """The collector rests, and afterwards does what it did before.
 
-    ``lasting``: what is there then is kept, so it counts as old; else all of it would be looked through at once.
+    ``lasting``: what is there then is kept and counts as old; else all of it would be looked through.
     """
     collecting = gc.isenabled()
     gc.disable()

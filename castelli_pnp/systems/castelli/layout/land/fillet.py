@@ -126,7 +126,7 @@ def _between(one: _Part, two: _Part, others: list[_Part], radius: float) -> Iter
 
 
 def _steps(one: _Part, two: _Part, radius: float) -> Iterator[tuple[Point, Point]]:
-    """Points that far from the whole of one part, each with the next one, as far as they are near the other."""
+    """Points that far from the whole of one part and near the other, each with the next one."""
     points = one.around(radius)
     left, top, right, bottom = two.box.grown(radius + 2 * NEAR + 2 * STEP)
     for number, (x, y) in enumerate(points):
