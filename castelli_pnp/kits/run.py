@@ -176,7 +176,7 @@ def _results(
 
 def _to_keep(made: Any) -> Any:
     """What a job made, with what START-HERE shows of it packed."""
-    if not isinstance(made, Made) or not made.seen:
+    if not isinstance(made, Made) or not isinstance(made.seen, tuple):
         return made
     from castelli_pnp.kits.views import packed
 

@@ -71,9 +71,11 @@ def packed(seen: Sequence[Seen]) -> bytes:
 def unpacked(kept: Iterable[tuple[Seen, ...] | bytes]) -> list[Seen] | None:
     """What was seen, now or when it was packed; None if something else was kept."""
     found: list[Seen] = []
-    for data in filter(None, kept):
-        if not isinstance(data, bytes):
+    for data in kept:
+        if isinstance(data, tuple):
             found += data
+            continue
+        if not data:
             continue
         try:
             found += _Unpickler(io.BytesIO(zlib.decompress(data))).load()
