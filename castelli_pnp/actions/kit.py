@@ -295,5 +295,5 @@ def make_kit(
     """
     check_workers(workers)
     advance = counted(progress, file_count(order))
-    with kept_parts(cache, kinds()) as kept, uncollected():
+    with kept_parts(cache, kinds()) as kept, uncollected(lasting=True):
         return Kit(order, tuple(make(order, workers, partial(advance, 1), kept, forgetting=forgetting)))

@@ -88,12 +88,21 @@ def transformed(outline: Outline, matrix: Matrix) -> Outline:
     a, b, c, d, e, f = matrix
     moved: list[Segment] = []
     for segment in outline:
-        values = segment[1:]
-        points: list[float] = []
-        for i in range(0, len(values), 2):
-            x, y = values[i], values[i + 1]
-            points += (a * x + c * y + e, b * x + d * y + f)
-        moved.append((segment[0], *points))
+        if len(segment) == 3:
+            command, x, y = segment
+            moved.append((command, a * x + c * y + e, b * x + d * y + f))
+        elif len(segment) == 1:
+            moved.append(segment)
+        else:
+            command, p, q, r, s, x, y = segment
+            moved.append(
+                (
+                    command,
+                    *(a * p + c * q + e, b * p + d * q + f),
+                    *(a * r + c * s + e, b * r + d * s + f),
+                    *(a * x + c * y + e, b * x + d * y + f),
+                )
+            )
     return tuple(moved)
 
 

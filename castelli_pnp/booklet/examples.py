@@ -54,7 +54,7 @@ class Examples(Generic[FactsT, GameT, M]):
     def __init__(self, rules: engine.ExampleRunner[FactsT, Any, Any, GameT], game: FactsT) -> None:
         shipped: FactsT = shipped_game(game.system)
         self._rules, self._shipped = rules, shipped
-        self.game = self.adapted(shipped, game)
+        self.game = game if game == shipped else self.adapted(shipped, game)
         self.strict = self.same_rules(shipped, game)
         """Whether the rules are those that the examples were written for."""
         self._played: dict[str, Played[M] | None] = {}

@@ -33,8 +33,8 @@ class Made(NamedTuple):
 
     artifacts: tuple[Artifact, ...]
     stems: tuple[str, ...]
-    seen: bytes = b""
-    """Packed: it is needed only if START-HERE is not kept."""
+    seen: tuple[Seen, ...] | bytes = b""
+    """Packed where it is kept, because it is needed only if START-HERE is not."""
     copies: tuple[Copied, ...] = ()
     """Files that have the same bytes as single ones."""
 
@@ -89,7 +89,7 @@ def make(
             tell(files[0].path)
             yield from files
         return
-    seen: list[bytes] = []
+    seen: list[tuple[Seen, ...] | bytes] = []
     copies: list[tuple[str, Copied]] = []
     singles: list[Artifact] = []
     wanted = [job for job in jobs(order) if only is None or job in only]
@@ -110,7 +110,7 @@ def make(
 
 def _starts(
     order: Order,
-    seen: list[bytes],
+    seen: list[tuple[Seen, ...] | bytes],
     copies: list[tuple[str, Copied]],
     tell: Listener,
     kept: KeptParts | None,
@@ -168,8 +168,17 @@ def _results(
             continue
         made = next(new)
         if kept is not None:
-            kept.put(seen[job], job, made)
+            kept.put(seen[job], job, _to_keep(made))
         yield made
+
+
+def _to_keep(made: Any) -> Any:
+    """What a job made, with what START-HERE shows of it packed."""
+    if not isinstance(made, Made) or not isinstance(made.seen, tuple):
+        return made
+    from castelli_pnp.kits.views import packed
+
+    return made._replace(seen=packed(made.seen))
 
 
 def narrowed(order: Order, job: Job) -> Order:
@@ -216,9 +225,9 @@ def _finished(order: Order, files: list[Drawn]) -> Made:
     stems = tuple(drawn.stem for drawn in files)
     if START not in order.parts or any(drawn.part == START for drawn in files):
         return Made(artifacts, stems)
-    from castelli_pnp.kits.views import packed, seen_in  # not needed where all is kept
+    from castelli_pnp.kits.views import seen_in  # not needed where all is kept
 
-    return Made(artifacts, stems, packed(seen_in(order, files)))
+    return Made(artifacts, stems, tuple(seen_in(order, files)))
 
 
 def _is_single(artifact: Artifact) -> bool:

@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from castelli_pnp import __version__
 from castelli_pnp.base import resources
-from castelli_pnp.base.caching import cache
+from castelli_pnp.base.caching import cache, cache_by_identity
 from castelli_pnp.kits.facts_data import facts_data
 from castelli_pnp.layout.art import library
 from castelli_pnp.layout.art.drawing import PACK
@@ -25,6 +25,7 @@ from castelli_pnp.words.checks.message import SCREEN
 
 if TYPE_CHECKING:
     from castelli_pnp.kits.order import Order
+    from castelli_pnp.systems.system import Facts
 
 SIGNS = "23456789ABCDEFGHJKMNPQRSTVWXYZ"
 """Figures and letters that nobody confuses: no 0 or O, no 1, I or L, no U next to V."""
@@ -74,13 +75,18 @@ def stamp_of(order: Order) -> Stamp:
         if known is order:
             return stamp
     made = Stamp(
-        hashed(facts_data(order.game)),
+        _game_word(order.game),
         hashed([_shipped_words(), *(words_data(pack) for pack in order.packs)]),
         hashed([_shipped_art(), own_art(order), theme_text(order.theme)]),
         hashed([how(order), order.look.tones.name]),
     )
     _last[:] = [(order, made), *_last[:3]]
     return made
+
+
+@cache_by_identity(4)
+def _game_word(game: Facts) -> str:
+    return hashed(facts_data(game))
 
 
 def how(order: Order) -> dict[str, Any]:

@@ -24,15 +24,15 @@ from castelli_pnp.layout.start.inking import Inker
 from castelli_pnp.layout.start.sketch import Sketcher
 from castelli_pnp.layout.start.views import FileView, PieceView, SheetView, cuts_of
 
-FINE = 1.0
+FINE = 1.6
 """What is smaller on a sheet with pieces is not shown, in millimeters."""
 SMALL = 2.5
 """The same for sheets that are cut like one before them: no page shows them large."""
-COARSE = 6.3
+COARSE = 10.0
 """The same for whole pages, which are shown as small pictures only."""
 PIECE = 30
 """What is smaller than one part in so many of a piece is not shown where pieces are counted."""
-POSTER = 10.0
+POSTER = 16.0
 TEXT_PAGE = 0.2 * 210 * 297
 """Square millimeters of ink on a page of the norm for cartridges: a twentieth of A4 for each of four inks."""
 
@@ -63,15 +63,20 @@ def seen_in(order: Order, files: Iterable[Drawn]) -> list[Seen]:
     return found
 
 
-def packed(seen: list[Seen]) -> bytes:
-    """To be kept, or to be passed on by a worker."""
+def packed(seen: Sequence[Seen]) -> bytes:
+    """To be kept."""
     return zlib.compress(pickle.dumps(seen, protocol=5), 1) if seen else b""
 
 
-def unpacked(kept: Iterable[bytes]) -> list[Seen] | None:
-    """What was packed; None if something else was kept."""
+def unpacked(kept: Iterable[tuple[Seen, ...] | bytes]) -> list[Seen] | None:
+    """What was seen, now or when it was packed; None if something else was kept."""
     found: list[Seen] = []
-    for data in filter(None, kept):
+    for data in kept:
+        if isinstance(data, tuple):
+            found += data
+            continue
+        if not data:
+            continue
         try:
             found += _Unpickler(io.BytesIO(zlib.decompress(data))).load()
         except (pickle.UnpicklingError, zlib.error, EOFError, TypeError, ValueError):

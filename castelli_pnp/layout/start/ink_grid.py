@@ -6,7 +6,7 @@ import math
 
 from castelli_pnp.base.geometry import Box, Matrix, Outline
 
-CELLS = 10
+CELLS = 4
 """Along the longer side of a drawing."""
 LEAST_CELL = 1.5
 _QUARTERS = tuple(

@@ -16,7 +16,7 @@ STEPS = (0.25, 0.4, 0.63, 1.0, 1.6, 2.5, 4.0, 6.3, 10.0, 16.0)
 """How small things may be that are left out: few values, so that a drawing is sketched once."""
 LARGE_TEXT = 4.0
 """In small pictures, text whose capitals are so many times as high as what is left out keeps its letters."""
-READ_TEXT = 0.8
+READ_TEXT = 1.2
 """The same in large pictures, whose text is read."""
 NAME, NAME_TEXT = "title", 0.7
 """The same for the face of names: towers that stand for letters are left out at about that size, so that no

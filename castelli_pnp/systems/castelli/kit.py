@@ -51,6 +51,8 @@ def played(order: Order) -> CastelliFacts:
         cards = FrozenMap({name: card for name, card in cards.items() if card.deck is not Deck.BATTLE})
     if Module.DILEMMA not in order.modules:
         kit = replace(kit, start_tiles=0)
+    if kit is game.kit and cards is game.cards and modules_of(order) == game.modules:
+        return game  # the same one: what was drawn of it is found at once
     return replace(game, modules=modules_of(order), kit=kit, cards=cards)
 
 

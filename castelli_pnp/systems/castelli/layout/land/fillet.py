@@ -32,7 +32,8 @@ class _Part:
             (ax, ay, by, bx - ax, by - ay, (bx - ax) * (bx - ax) + (by - ay) * (by - ay))
             for (ax, ay), (bx, by) in _sides(self.ring)
         ]
-        self._outside: dict[float, list[Point]] = {}
+        self._around: dict[float, list[Point]] = {}
+        self._free: dict[tuple[Point, float], bool] = {}
 
     def off(self, point: Point, least: float = 0.0) -> tuple[float, Point]:
         """From a point to the ring, below nothing inside of it, and the nearest point of the ring.
@@ -63,14 +64,18 @@ class _Part:
             return True
         return self.off((x, y), reach)[0] > reach
 
-    def outside(self, radius: float) -> list[Point]:
-        """Points all round, that far from the ring."""
-        found = self._outside.get(radius)
-        if found is None:
-            found = self._outside[radius] = [
-                at for at in _around(self.ring, radius) if self.off(at, radius - NEAR)[0] > radius - NEAR
-            ]
-        return found
+    def around(self, radius: float) -> list[Point]:
+        """Points all round, that far from a side or a corner."""
+        if radius not in self._around:
+            self._around[radius] = list(_around(self.ring, radius))
+        return self._around[radius]
+
+    def is_free(self, at: Point, radius: float) -> bool:
+        """Whether a point that far from one side is no nearer to any other."""
+        known = self._free.get((at, radius))
+        if known is None:
+            known = self._free[at, radius] = self.off(at, radius - NEAR)[0] > radius - NEAR
+        return known
 
 
 def fillets(parts: Sequence[Ring], fits: Callable[[Ring], bool]) -> list[Ring]:
@@ -108,19 +113,28 @@ def _sides(ring: Ring) -> Iterator[tuple[Point, Point]]:
 
 def _between(one: _Part, two: _Part, others: list[_Part], radius: float) -> Iterator[Ring]:
     """Circles that touch both parts from outside, each as the ring of what it leaves of the corner."""
-    points = one.outside(radius)
-    free = [two.is_beyond(x, y, radius) for x, y in points]
-    for number, ((ax, ay), here) in enumerate(zip(points, free, strict=True)):
-        after = (number + 1) % len(points)
-        bx, by = points[after]
-        if here == free[after] or math.hypot(bx - ax, by - ay) > 2 * STEP:
+    for (ax, ay), (bx, by) in _steps(one, two, radius):
+        out = two.is_beyond(ax, ay, radius)
+        if out == two.is_beyond(bx, by, radius) or math.hypot(bx - ax, by - ay) > 2 * STEP:
             continue
-        middle = _where(two, (ax, ay), (bx, by), here, radius)
+        middle = _where(two, (ax, ay), (bx, by), out, radius)
         if any(part.off(middle, radius - NEAR)[0] < radius - NEAR for part in others):
             continue
         ring = _corner(middle, one, two, radius)
         if ring:
             yield ring
+
+
+def _steps(one: _Part, two: _Part, radius: float) -> Iterator[tuple[Point, Point]]:
+    """Points that far from the whole of one part and near the other, each with the next one."""
+    points = one.around(radius)
+    left, top, right, bottom = two.box.grown(radius + 2 * NEAR + 2 * STEP)
+    for number, (x, y) in enumerate(points):
+        if left <= x <= right and top <= y <= bottom and one.is_free((x, y), radius):
+            later = (points[(number + more) % len(points)] for more in range(1, len(points)))
+            after = next((at for at in later if one.is_free(at, radius)), None)
+            if after is not None:
+                yield (x, y), after
 
 
 def _around(ring: Ring, radius: float) -> Iterator[Point]:
