@@ -27,7 +27,8 @@ from castelli_pnp.layout.booklet.items import (
     opens,
     runs_of,
 )
-from castelli_pnp.layout.booklet.lists import cards, pieces, questions
+from castelli_pnp.layout.booklet.lists import cards, questions
+from castelli_pnp.layout.booklet.pieces import pieces
 from castelli_pnp.layout.booklet.register import contents, index
 from castelli_pnp.layout.booklet.slab import Slab, SlabMaker
 from castelli_pnp.layout.booklet.stack import held, kept, shared, side_by_side
