@@ -4,17 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
-from functools import cache
 from typing import NamedTuple
 
 import castelli_pnp.booklet.document as doc
 from castelli_pnp.base.floats import float_sum
 from castelli_pnp.base.geometry import move
+from castelli_pnp.base.markup import bare
 from castelli_pnp.base.scene import Group
 from castelli_pnp.layout.booklet import form
 from castelli_pnp.layout.booklet.form import Place
 from castelli_pnp.layout.booklet.slab import Numbers, Part, Slab, SlabMaker, Tag, artifact
-from castelli_pnp.layout.booklet.stack import NEARLY, heights, side_by_side
+from castelli_pnp.layout.booklet.stack import NEARLY, side_by_side
 from castelli_pnp.layout.text import Style
 from castelli_pnp.render import fonts
 from castelli_pnp.systems.system import Facts
@@ -26,14 +26,19 @@ COUNT = Style("body-bold", 9.0, 1.15, bold="body-bold")
 LEAST_WORDS = 24.0
 BETWEEN, MOST_BETWEEN = 4.0, 18.0
 """From one kind to the next in its row."""
+LOOSER = 4.0
+"""By how much rows may stand farther apart on a page with room."""
 ABOVE = 12.0
 """The room of a title above them."""
 PICTURE_GAP = 2.2
 """From a picture to its name."""
-SIZES = tuple(number / 100 for number in range(100, 36, -4))
+STEP = 0.04
+SIZES = tuple(1.0 - STEP * number for number in range(16))
 """How much smaller the pictures may be, so that their list needs no other page."""
-GROWN = tuple(number / 100 for number in range(160, 100, -4))
+GROWN = 1.6
 """How much larger they may be on a page with room."""
+STACKED = (1.0, 1.3)
+"""A row in which kinds stand under one another may be higher than its highest by so much."""
 RAGGED = 0.004
 """What the square of a millimeter costs that a row leaves, in millimeters of height."""
 
@@ -52,71 +57,126 @@ class _Row(NamedTuple):
     columns: tuple[tuple[_Cell, ...], ...]
     width: float
     height: float
+    made: tuple[int, int, float, float]
+    """Of which kinds, how large, and by how much it may be higher than the highest."""
 
 
 def pieces(desk: SlabMaker, block: doc.Pieces, measure: float) -> list[Slab]:
     """Pictures of all kinds of pieces in rows, how many there are below each."""
-    whole = desk.tag("L")
-
-    @cache
-    def rows(size: float) -> list[Slab]:
-        cells = [_piece(desk, block.game, piece, whole, size) for piece in block.pieces]
-        return [_set_row(row, measure) for row in _rows(cells, measure)]
-
-    high = {size: heights(rows(size)).full for size in SIZES}
+    shelves = _Shelves(desk, block, measure)
+    high = {size: shelves.height(shelves.rows(size)) for size in SIZES}
     page = form.DEPTH - ABOVE
     most = next((size for size in SIZES if high[size] <= page), None)
     if most is None:
-        return rows(SIZES[-1] if desk.book.folded else SIZES[0])
+        return shelves.slabs(shelves.rows(SIZES[-1] if desk.book.folded else SIZES[0]))
     least = min(high[size] for size in SIZES if size <= most)
 
-    def joined(size: float) -> Slab:
-        slab = side_by_side([(Place(0.0, measure), rows(size))], form.AROUND_BOX)
+    def joined(rows: Sequence[_Row], room: float = 0.0) -> Slab:
+        slabs = shelves.slabs(rows)
+        spare = max(0.0, room - shelves.height(rows)) / max(1, len(rows) - 1)
+        loose = [replace(each, gap=each.gap + min(LOOSER, spare)) for each in slabs]
+        slab = side_by_side([(Place(0.0, measure), loose)], form.AROUND_BOX)
         return replace(slab, shrinks=shrunk, tight=high[most], least=least, grows=grown)
 
     def shrunk(room: float) -> Slab:
-        sizes = (size for size in SIZES if size <= most and high[size] <= room + NEARLY)
-        return joined(next(sizes, SIZES[-1]))
+        fitting = (size for size in SIZES if size <= most and high[size] <= room + NEARLY)
+        return joined(shelves.grown(shelves.rows(next(fitting, SIZES[-1])), room), room)
 
-    def grown(room: float) -> Slab | None:
-        sizes = (size for size in GROWN if heights(rows(size)).full <= room + NEARLY)
-        larger = next(sizes, None) if most == SIZES[0] else None
-        return joined(larger) if larger else None
+    def grown(room: float) -> Slab:
+        return joined(shelves.grown(shelves.rows(most), room), room)
 
-    return [joined(most)]
+    return [joined(shelves.rows(most))]
 
 
-def _rows(cells: Sequence[_Cell], measure: float) -> list[_Row]:
-    """The kinds in their order over rows, as low and as even as can be."""
-    best: list[tuple[float, list[_Row]]] = [(0.0, [])]
-    for end in range(1, len(cells) + 1):
-        ways: list[tuple[float, list[_Row]]] = []
-        for start in range(end - 1, -1, -1):
-            row = _row(cells[start:end])
-            if row.width > measure + NEARLY and end - start > 1:
-                break
-            spare = max(0.0, measure - row.width - (len(row.columns) - 1) * (MOST_BETWEEN - BETWEEN))
-            cost, rows = best[start]
-            ways.append((cost + form.AROUND_BOX + row.height + RAGGED * spare * spare, [*rows, row]))
-        best.append(min(ways, key=lambda way: way[0]))
-    return best[-1][1]
+class _Shelves:
+    """The rows of a list of pieces."""
+
+    def __init__(self, desk: SlabMaker, block: doc.Pieces, measure: float) -> None:
+        self.desk, self.block, self.measure = desk, block, measure
+        self.whole = desk.tag("L")
+        self._made: dict[tuple[int, float], _Cell] = {}
+
+    def cell(self, number: int, size: float) -> _Cell:
+        if (number, size) not in self._made:
+            piece = self.block.pieces[number]
+            self._made[number, size] = _piece(self.desk, self.block.game, piece, self.whole, size)
+        return self._made[number, size]
+
+    def rows(self, size: float) -> list[_Row]:
+        """The kinds in their order over rows, as low and as even as can be."""
+        best: list[tuple[float, list[_Row]]] = [(0.0, [])]
+        for end in range(1, len(self.block.pieces) + 1):
+            ways: list[tuple[float, list[_Row]]] = []
+            for start in range(end):
+                for row in self._ways(start, end, size):
+                    cost, rows = best[start]
+                    ways.append((cost + self._price(row), [*rows, row]))
+            best.append(min(ways, key=lambda way: way[0]))
+        return best[-1][1]
+
+    def _ways(self, start: int, end: int, size: float) -> Iterator[_Row]:
+        """A row of these kinds, if it is not too wide."""
+        for higher in STACKED if end - start > 1 else STACKED[:1]:
+            row = self.row(start, end, size, higher)
+            if row.width <= self.measure + NEARLY or end - start == 1:
+                yield row
+
+    def _price(self, row: _Row) -> float:
+        widest = row.width + (len(row.columns) - 1) * (MOST_BETWEEN - BETWEEN)
+        return form.AROUND_BOX + row.height + RAGGED * max(0.0, self.measure - widest) ** 2
+
+    def row(self, start: int, end: int, size: float, higher: float) -> _Row:
+        """Each kind stands below the one before it where there is room, else next to it."""
+        cells = [self.cell(number, size) for number in range(start, end)]
+        high = higher * max(cell.slab.height for cell in cells)
+        columns: list[list[_Cell]] = []
+        used = high
+        for cell in cells:
+            below = used + form.AROUND_BOX + cell.slab.height
+            if below <= high:
+                columns[-1].append(cell)
+                used = below
+            else:
+                columns.append([cell])
+                used = cell.slab.height
+        wide = float_sum(_width(column) for column in columns) + BETWEEN * (len(columns) - 1)
+        line = _line_of(columns)
+        deep = max(_depth(column, line) for column in columns)
+        return _Row(tuple(map(tuple, columns)), wide, deep, (start, end, size, higher))
+
+    def grown(self, rows: Sequence[_Row], room: float) -> list[_Row]:
+        """The same rows with larger pictures where width and room allow it, the smallest first."""
+        now = list(rows)
+        stuck: set[int] = set()
+        while len(stuck) < len(now):
+            number = min((n for n in range(len(now)) if n not in stuck), key=lambda n: now[n].made[2])
+            start, end, size, higher = now[number].made
+            larger = self.row(start, end, size + STEP, higher)
+            tried = [*now[:number], larger, *now[number + 1 :]]
+            alike = len(larger.columns) == len(now[number].columns) and size + STEP <= GROWN
+            if alike and larger.width <= self.measure + NEARLY and self.height(tried) <= room + NEARLY:
+                now = tried
+            else:
+                stuck.add(number)
+        return now
+
+    def height(self, rows: Sequence[_Row]) -> float:
+        return float_sum(row.height for row in rows) + form.AROUND_BOX * (len(rows) - 1)
+
+    def slabs(self, rows: Sequence[_Row]) -> list[Slab]:
+        return [_set_row(row, self.measure) for row in rows]
 
 
-def _row(cells: Sequence[_Cell]) -> _Row:
-    """Each kind stands below the one before it where the highest of the row leaves room, else next to it."""
-    high = max(cell.slab.height for cell in cells)
-    columns: list[list[_Cell]] = []
-    used = high
-    for cell in cells:
-        below = used + form.AROUND_BOX + cell.slab.height
-        if below <= high:
-            columns[-1].append(cell)
-            used = below
-        else:
-            columns.append([cell])
-            used = cell.slab.height
-    wide = float_sum(_width(column) for column in columns) + BETWEEN * (len(columns) - 1)
-    return _Row(tuple(map(tuple, columns)), wide, high)
+def _line_of(columns: Sequence[Sequence[_Cell]]) -> float:
+    """The line on which the pictures of a row stand; 0 where some stand one under another."""
+    stacked = any(len(column) > 1 for column in columns)
+    return 0.0 if stacked else max(column[0].picture for column in columns)
+
+
+def _depth(column: Sequence[_Cell], line: float) -> float:
+    """How high a column is if the picture of its first kind stands on a line."""
+    first = max(0.0, line - column[0].picture)
+    return first + float_sum(cell.slab.height for cell in column) + form.AROUND_BOX * (len(column) - 1)
 
 
 def _width(column: Sequence[_Cell]) -> float:
@@ -128,12 +188,11 @@ def _set_row(row: _Row, measure: float) -> Slab:
     count = len(row.columns)
     spare = measure - row.width
     gap = BETWEEN + (min(spare / (count - 1), MOST_BETWEEN - BETWEEN) if count > 1 else 0.0)
-    stacks = any(len(column) > 1 for column in row.columns)
-    line = max(column[0].picture for column in row.columns)
+    line = _line_of(row.columns)
     columns: list[tuple[Place, list[Slab]]] = []
     x = 0.0
     for column in row.columns:
-        first = column[0].slab if stacks else _lowered(column[0].slab, line - column[0].picture)
+        first = _lowered(column[0].slab, max(0.0, line - column[0].picture))
         below = [replace(cell.slab, gap=form.AROUND_BOX) for cell in column[1:]]
         columns.append((Place(x, _width(column)), [first, *below]))
         x += _width(column) + gap
@@ -158,9 +217,10 @@ def _piece(desk: SlabMaker, game: Facts, piece: doc.PieceEntry, whole: Tag, size
     wide, high = natural.width * by, natural.height * by
     said = f"{piece.count}\N{NO-BREAK SPACE}{piece.name}"
     longest = max(fonts.width(word, count.face, count.size) for word in said.split(" "))
-    width = max(wide, LEAST_WORDS * desk.book.wider, longest + 0.2)
-    name = desk.whole(said, COUNT, width, "piece")
     quiet = replace(form.CAPTION, fill=desk.look.line(form.QUIET))
+    whole_line = max(fonts.width(said, count.face, count.size), _line(desk, piece.note))
+    width = max(wide, min(LEAST_WORDS * desk.book.wider, whole_line + 0.4), longest + 0.2)
+    name = desk.whole(said, COUNT, width, "piece")
     note = desk.whole(piece.note, quiet, width, "piece") if piece.note else None
     top = high + PICTURE_GAP
     below = top + name.height + form.between_lines(desk.sized(form.CAPTION)) + 0.3
@@ -175,3 +235,9 @@ def _piece(desk: SlabMaker, game: Facts, piece: doc.PieceEntry, whole: Tag, size
 
     height = below + note.height if note else top + name.height
     return _Cell(width, high, Slab(0.0, height, paint))
+
+
+def _line(desk: SlabMaker, note: str) -> float:
+    """How wide a note is in one line."""
+    style = desk.sized(form.CAPTION)
+    return fonts.width(bare(note), style.face, style.size)
