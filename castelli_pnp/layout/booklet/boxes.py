@@ -13,7 +13,7 @@ from castelli_pnp.layout.booklet import form
 from castelli_pnp.layout.booklet.prose import legend
 from castelli_pnp.layout.booklet.slab import Numbers, Part, Slab, SlabMaker, artifact, shifted
 from castelli_pnp.layout.booklet.stack import heights, stacked
-from castelli_pnp.layout.figures.drawing import Drawing
+from castelli_pnp.layout.figures.drawing import Drawing, enlarged
 from castelli_pnp.layout.text import Style
 
 PAD = 3.0
@@ -24,6 +24,8 @@ HIGHEST = form.DEPTH * 0.74
 GIVE = 0.1
 """The share by which figures may be made lower, unless something else is said."""
 LEGEND_GAP = 2.6
+MOST_GROWN, CLEARLY = 1.3, 1.05
+"""By how much things in a row may be larger on a page with room, and by how much at least."""
 
 
 def tinted(look: Look, width: float, height: float, fill: str = form.TINT) -> Part:
@@ -68,7 +70,12 @@ def picture(
     def shrunk(height: float) -> Slab:
         return made(desk.draw(block.figure, measure, max(height - under, natural.height * (1 - low))))
 
-    slab = made(natural)
+    def larger(height: float) -> Slab | None:
+        high = min(MOST_GROWN * natural.height, height - under, natural.height * measure / natural.width)
+        by = high / natural.height
+        return made(enlarged(natural, by)) if by > CLEARLY else None
+
+    slab = replace(made(natural), grows=larger if isinstance(block.figure, RowFigure) else None)
     return [slab if low else replace(slab, shrinks=None)]
 
 
