@@ -21,7 +21,7 @@ from castelli_pnp.layout.booklet.marks import flag
 from castelli_pnp.layout.booklet.slab import Numbers, Part, Slab, SlabMaker, artifact, shifted
 from castelli_pnp.layout.booklet.stack import NEARLY, side_by_side
 from castelli_pnp.layout.figures.drawing import Drawing, enlarged
-from castelli_pnp.layout.figures.sums import draw_sums
+from castelli_pnp.layout.figures.sums import draw_sums, sums_width
 from castelli_pnp.layout.text import Style, line_at
 from castelli_pnp.render import fonts
 
@@ -29,11 +29,11 @@ FLAG, FLAG_OUT = 5.2, 1.2
 """How high the flag is, and how far it stands out of the words."""
 WORDS_AT = PAD + FLAG + 2.6
 """From the top of the box to its words."""
-BESIDE = (80.0, 76.0, 72.0, 68.0, 64.0, 60.0, 56.0, 52.0)
+BESIDE = (80.0, 77.0, 74.0, 71.0, 68.0, 64.0, 60.0, 56.0, 52.0)
 """How wide a figure beside the words is."""
 NEARLY_AS_LOW = 1.2
 """A box that is so little higher than need be may have a larger figure."""
-FILLS, CLEARLY, LEAST_GROWN = 0.8, 1.08, 0.4
+FILLS, CLEARLY, LEAST_GROWN = 0.7, 1.08, 0.4
 """The share of the box that a larger figure above or below the words covers, by how much it is larger than
 before, and to what share of its own height it may be made lower."""
 GAP = 2.8
@@ -185,10 +185,12 @@ class _Box:
         figure = self.block.figure
         if figure is None or self.measure < form.WIDE - 1 or _panels(self.block):
             return
+        desk = self.desk
+        sums = sums_width(desk.document.game, self.block.sums, desk.look) * desk.book.growth
         for width in widths:
             drawing = self.desk.draw(figure, width * size, form.DEPTH - WORDS_AT - PAD)
             measure = self.inside - drawing.width - GAP
-            if measure >= NARROWEST * self.desk.book.wider:
+            if measure >= max(NARROWEST * self.desk.book.wider, sums):
                 yield self._beside(drawing, self._rows(measure))
 
     def below(self, size: float = 1.0) -> Shape:

@@ -16,6 +16,8 @@ FULL_ENOUGH, SPARSE = 0.6, 0.45
 """How full pages should be, and below what they are not tried if there is any other way."""
 GAPS, GIVE = 0.3, 2.0
 """What it costs to squeeze gaps, and to make figures lower, by the share of the page that is won."""
+LOW = 0.6
+"""What it costs that something that would rather stand at the head of a page does not."""
 INSIDE, STRAY, UNEVEN = 0.06, 0.35, 0.03
 """A break inside of a block; one that leaves only a few of its lines; columns that differ by a millimetre."""
 LONE = 5.0
@@ -81,6 +83,10 @@ class _Column:
             self.tight[end] - self.tight[start] - low,
             self.least[end] - self.least[start] - low,
         )
+
+    def low(self, start: int, end: int, first: bool) -> float:
+        """What it costs that something stands low on a page that would rather be its head."""
+        return LOW * sum(slab.opens for slab in self.slabs[start + first : end])
 
     def parted(self, at: int) -> float:
         """What it costs to end a column there."""
@@ -195,12 +201,13 @@ class Filler:
                 after = Spot(number + 1, 0) if end == column.count else Spot(number, end)
                 if after != self.end and column.slabs[end - 1].keep:
                     continue
-                price = before + cost + column.parted(end) + self._price(total, room, after)
+                price = before + cost + column.low(start, end, not pieces) + column.parted(end)
+                price += self._price(total, room, after)
                 yield price, after, here, total.full
             if whole is None:
                 return
             cost, split, high = whole
-            before += cost
+            before += cost + column.low(start, column.count, not pieces)
             above = above.above(high)
             pieces = (*pieces, Piece(number, start, split, column.count))
             number, start = number + 1, 0

@@ -30,6 +30,8 @@ FOLD = 2
 """A picture through the fold needs so many pages."""
 SQUEEZES = (Squeeze(), Squeeze(0.4, notes_last=True), Squeeze(0.8, notes_last=True, small_lead=True))
 """How room is won in a chapter, after gaps and figures have given way; what that costs comes first."""
+GOOD = 0.5
+"""A way to fill a chapter that costs no more is not squeezed."""
 LAST_RESORT = Squeeze(5.0, notes_last=True, small_lead=True, flat=True)
 """What is declared of columns, and what is kept together, is given up."""
 ROOMS = (1.0, 0.5, 0.0)
@@ -139,7 +141,8 @@ def _set(desk: SlabMaker, group: Sequence[int]) -> SetChapter:
     found = SetChapter(Choice(chapter, {}), {})
     for squeeze in SQUEEZES:
         _fill(found, replace(desk, small_lead=squeeze.small_lead), group, squeeze)
-        if wanted[0] in found.choice.ways if wanted else found.choice.ways:
+        least = found.choice.ways.get(wanted[0]) if wanted else min(found.choice.ways.values(), key=lambda way: way.cost, default=None)
+        if least is not None and least.cost <= GOOD:
             return found
     if not found.choice.ways:
         _fill(found, desk, group, LAST_RESORT)
@@ -149,7 +152,7 @@ def _set(desk: SlabMaker, group: Sequence[int]) -> SetChapter:
 
 
 def _fill(found: SetChapter, desk: SlabMaker, group: Sequence[int], squeeze: Squeeze) -> None:
-    """Adds the ways to fill a chapter that were not possible with less squeezing."""
+    """Adds the ways to fill a chapter that were not possible with less squeezing, or cost more."""
     chapter = desk.document.chapters[group[0]]
     flow = _flow(desk, group, squeeze)
     filled = any(placing.filler for _, placing in chapter.placed())
@@ -159,11 +162,14 @@ def _fill(found: SetChapter, desk: SlabMaker, group: Sequence[int], squeeze: Squ
         ways = Filler(flow.bands, taken, chapter.form.spread).ways(chapter.form.forms)
         more = Filler(fuller.bands, taken, chapter.form.spread).ways(chapter.form.forms) if fuller else {}
         for count, way in ways.items():
-            if count in found.choice.ways or (full and count < FOLD):
+            if full and count < FOLD:
                 continue
             last = heights(page_slabs(flow, way.pages[-1])).full / DEPTH
             fills = fuller is not None and count in more and last < FULL_ENOUGH
             chosen = more[count] if fills else way
+            before = found.choice.ways.get(count)
+            if before is not None and before.cost <= chosen.cost + squeeze.cost:
+                continue
             found.choice.ways[count] = chosen._replace(cost=chosen.cost + squeeze.cost)
             found.flows[count] = (fuller if fuller and fills else flow, full)
 

@@ -78,6 +78,8 @@ class Slab:
     block: int = 0
     keep: bool = False
     heading: bool = False
+    opens: bool = False
+    """Whether it would rather stand at the head of a page."""
     flows: bool = False
     """Whether it is a line of a text."""
     shrinks: Callable[[float], Slab] | None = None

@@ -19,6 +19,7 @@ from castelli_pnp.systems.system import Facts
 
 ROW, SHORT_ROW, PLAIN_ROW = 7.4, 6.6, 5.7
 SIGN, SHORT_SIGN, GOOD = 6.2, 5.0, 4.8
+LEAST_SIGN = 4.4
 """How high rows and what stands in them are; a row of plain numbers is lower."""
 PAD, GAP, TIGHT = 1.6, 1.0, 0.5
 ADDED, TOTAL = Style("body-bold", 9.4), Style("number", 13.0)
@@ -47,6 +48,18 @@ def draw_sums(game: Facts, sums: Sequence[Sum], width: float, look: Look) -> Dra
         return rows.short(sums, width) if short else rows.full(sums, width)
 
     return Drawing(width, high, nodes)
+
+
+def sums_width(game: Facts, sums: Sequence[Sum], look: Look) -> float:
+    """The width in which rows of sums are not crowded."""
+    rows = _Rows(game, look)
+    if not sums or any(each.less or each.label for each in sums):
+        return 0.0
+    ends = [rows.won(each, named=False) for each in sums]
+    end = max((part.width + 1.2 * GAP for part in ends if part), default=0.0)
+    total = max(rows.text(each.shown, TOTAL).width for each in sums)
+    added = max(rows.added(each, LEAST_SIGN).width for each in sums)
+    return added + rows.text("=", ADDED).width + total + end + 2 * PAD + 3 * GAP
 
 
 def _row(sums: Sequence[Sum]) -> float:
