@@ -24,6 +24,8 @@ HIGHEST = form.DEPTH * 0.74
 GIVE = 0.1
 """The share by which figures may be made lower, unless something else is said."""
 LEGEND_GAP = 2.6
+GROWN_SIDE = 8.0
+"""What larger things leave of their column, so that they stay apart from those in the next one."""
 MOST_GROWN, CLEARLY = 1.3, 1.05
 """By how much things in a row may be larger on a page with room, and by how much at least."""
 
@@ -71,7 +73,7 @@ def picture(
         return made(desk.draw(block.figure, measure, max(height - under, natural.height * (1 - low))))
 
     def larger(height: float) -> Slab | None:
-        high = min(MOST_GROWN * natural.height, height - under, natural.height * measure / natural.width)
+        high = min(MOST_GROWN * natural.height, height - under, natural.height * (measure - GROWN_SIDE) / natural.width)
         by = high / natural.height
         return made(enlarged(natural, by)) if by > CLEARLY else None
 

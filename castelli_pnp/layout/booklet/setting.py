@@ -141,8 +141,8 @@ def _set(desk: SlabMaker, group: Sequence[int]) -> SetChapter:
     found = SetChapter(Choice(chapter, {}), {})
     for squeeze in SQUEEZES:
         _fill(found, replace(desk, small_lead=squeeze.small_lead), group, squeeze)
-        least = found.choice.ways.get(wanted[0]) if wanted else min(found.choice.ways.values(), key=lambda way: way.cost, default=None)
-        if least is not None and least.cost <= GOOD:
+        first = found.choice.ways.get(wanted[0]) if wanted else None
+        if (first is not None and first.cost <= GOOD) or (not wanted and found.choice.ways):
             return found
     if not found.choice.ways:
         _fill(found, desk, group, LAST_RESORT)
