@@ -97,6 +97,8 @@ class Squeeze:
     """Notes stand at the end of the chapter."""
     small_lead: bool = False
     """Its lead is no larger than its other words."""
+    small: bool = False
+    """Its notes are as small as they may be, and figures give way more."""
     fillers: bool = False
     """Blocks that only fill up a page are set, too."""
     flat: bool = False
@@ -246,7 +248,7 @@ class _Setting:
             return _LISTS[type(block)](desk, block, measure, across)
         match block:
             case doc.Picture():
-                return pictured(desk, block, item.blocks[1:], measure, placing.give)
+                return pictured(desk, block, item.blocks[1:], measure, desk.give(placing.give))
             case doc.ExampleBox() if block.panel and measure > HALF:
                 return panels(desk, [each for each in item.blocks if isinstance(each, doc.ExampleBox)])
             case doc.ExampleBox():
@@ -254,7 +256,7 @@ class _Setting:
                     slab
                     for each in item.blocks
                     if isinstance(each, doc.ExampleBox)
-                    for slab in example(desk, each, measure, placing.give)
+                    for slab in example(desk, each, measure, desk.give(placing.give))
                 ]
             case doc.TitledBox():
                 inner = doc.Chapter(self.chapter.id, "", block.blocks, placing=block.placing)

@@ -73,7 +73,11 @@ def picture(
         return made(desk.draw(block.figure, measure, max(height - under, natural.height * (1 - low))))
 
     def larger(height: float) -> Slab | None:
-        high = min(MOST_GROWN * natural.height, height - under, natural.height * (measure - GROWN_SIDE) / natural.width)
+        high = min(
+            MOST_GROWN * natural.height,
+            height - under,
+            natural.height * (measure - GROWN_SIDE) / natural.width,
+        )
         by = high / natural.height
         return made(enlarged(natural, by)) if by > CLEARLY else None
 

@@ -28,7 +28,12 @@ from castelli_pnp.layout.booklet.stack import heights
 
 FOLD = 2
 """A picture through the fold needs so many pages."""
-SQUEEZES = (Squeeze(), Squeeze(0.4, notes_last=True), Squeeze(0.8, notes_last=True, small_lead=True))
+SQUEEZES = (
+    Squeeze(),
+    Squeeze(0.4, notes_last=True),
+    Squeeze(0.8, notes_last=True, small_lead=True),
+    Squeeze(1.2, notes_last=True, small_lead=True, small=True),
+)
 """How room is won in a chapter, after gaps and figures have given way; what that costs comes first."""
 GOOD = 0.5
 """A way to fill a chapter that costs no more is not squeezed."""
@@ -140,7 +145,7 @@ def _set(desk: SlabMaker, group: Sequence[int]) -> SetChapter:
     wanted = chapter.form.forms
     found = SetChapter(Choice(chapter, {}), {})
     for squeeze in SQUEEZES:
-        _fill(found, replace(desk, small_lead=squeeze.small_lead), group, squeeze)
+        _fill(found, replace(desk, small_lead=squeeze.small_lead, small=squeeze.small), group, squeeze)
         first = found.choice.ways.get(wanted[0]) if wanted else None
         if (first is not None and first.cost <= GOOD) or (not wanted and found.choice.ways):
             return found
