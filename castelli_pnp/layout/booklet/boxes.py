@@ -73,12 +73,7 @@ def picture(
         return made(desk.draw(block.figure, measure, max(height - under, natural.height * (1 - low))))
 
     def larger(height: float) -> Slab | None:
-        high = min(
-            MOST_GROWN * natural.height,
-            height - under,
-            natural.height * (measure - GROWN_SIDE) / natural.width,
-        )
-        by = high / natural.height
+        by = min(MOST_GROWN, (height - under) / natural.height, (measure - GROWN_SIDE) / natural.width)
         return made(enlarged(natural, by)) if by > CLEARLY else None
 
     slab = replace(made(natural), grows=larger if isinstance(block.figure, RowFigure) else None)

@@ -2,18 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from typing import NamedTuple
 
 from castelli_pnp.layout.booklet.bands import BLOCKS, Flow, FullPicture
-from castelli_pnp.layout.booklet.fill import Piece
-from castelli_pnp.layout.booklet.form import DEPTH
-from castelli_pnp.layout.booklet.slab import Slab
+from castelli_pnp.layout.booklet.cover import HIGH, small_arch
+from castelli_pnp.layout.booklet.fill import FULL_ENOUGH, Piece
+from castelli_pnp.layout.booklet.form import AROUND_BOX, DEPTH, WIDE
+from castelli_pnp.layout.booklet.slab import Numbers, Part, Slab, SlabMaker, artifact
 from castelli_pnp.layout.booklet.stack import Set, grown, heights, side_by_side, stacked, stretched
 
 STRETCHES = (1.25, 1.2, 1.15, 1.1, 1.05)
 """By how much gaps may be wider on a page with room, in the order in which it is tried."""
+WIDEST_ARCH, LEAST_ARCH = 72.0, 30.0
+"""How wide the picture on a rather empty page is."""
 NONE = -1
 """The chapter of a page that belongs to none."""
 
@@ -67,6 +70,22 @@ def arranged(flow: Flow, pieces: Sequence[Piece], full: FullHalf | None, taken: 
     sets = tuple(Set(taken + each.y, each.slab) for each in stacked(slabs, room))
     chapter = slabs[0].block // BLOCKS if slabs else flow.chapter
     return BookletLeaf(sets, chapter, full)
+
+
+def adorned(desk: SlabMaker, leaf: BookletLeaf) -> BookletLeaf:
+    """The last page of a chapter; if it is rather empty, the picture of the cover stands below in a small
+    arch."""
+    used = leaf.used * DEPTH
+    wide = min(WIDEST_ARCH, (DEPTH - used - AROUND_BOX) / HIGH)
+    if leaf.used >= FULL_ENOUGH or wide < LEAST_ARCH:
+        return leaf
+    x, y = (WIDE - wide) / 2, (DEPTH - used - AROUND_BOX - wide * HIGH) / 2
+
+    def paint(_: Numbers) -> Iterator[Part]:
+        yield artifact(*small_arch(desk.document, desk.look, x, y, wide))
+
+    top = used + AROUND_BOX
+    return leaf._replace(sets=(*leaf.sets, Set(top, Slab(0.0, DEPTH - top, paint))))
 
 
 def _loosened(

@@ -20,7 +20,7 @@ from castelli_pnp.layout.booklet.form import (
     FULL_WIDTH,
     TIGHT_BODY,
 )
-from castelli_pnp.layout.booklet.leaves import BookletLeaf, FullHalf, arranged, page_slabs
+from castelli_pnp.layout.booklet.leaves import BookletLeaf, FullHalf, adorned, arranged, page_slabs
 from castelli_pnp.layout.booklet.page import ruled_leaf
 from castelli_pnp.layout.booklet.plan import MOST, PAGE, Choice, Laid, Plan, planned, too_long
 from castelli_pnp.layout.booklet.slab import SlabMaker
@@ -57,7 +57,7 @@ def leaves_of(desk: SlabMaker, multiple: int) -> list[BookletLeaf]:
     if not desk.book.folded:
         return list(_running(desk))
     best = _whole(desk, multiple)
-    if best is None or best[1].total > MOST - 4 or not _as_wanted(best[0], best[1]):
+    if best is None or not _as_wanted(desk, *best):
         tight = _whole(replace(desk, body=TIGHT_BODY), multiple)
         if tight is not None and (best is None or tight[1].cost < best[1].cost - 1.0):
             best = tight
@@ -99,10 +99,11 @@ def _too_high(desk: SlabMaker, chapter: doc.Chapter) -> Refused:
     return Refused("no_room_page", **told, height=round(DEPTH, 1), over=1.0, shorten=10)
 
 
-def _as_wanted(chapters: Sequence[SetChapter], plan: Plan) -> bool:
-    """Whether every chapter fills a number of pages that it may."""
+def _as_wanted(desk: SlabMaker, chapters: Sequence[SetChapter], plan: Plan) -> bool:
+    """Whether every chapter fills the pages that it wants to, and at most one is left to write on."""
     forms = [chapter.choice.chapter.form.forms for chapter in chapters]
-    return all(not form or laid.pages in form for form, laid in zip(forms, plan.laid, strict=True))
+    wanted = all(not form or laid.pages == form[0] for form, laid in zip(forms, plan.laid, strict=True))
+    return wanted and plan.ruled(_back_chapter(desk.document) is not None) <= 1
 
 
 def _whole(desk: SlabMaker, multiple: int) -> tuple[list[SetChapter], Plan] | None:
@@ -222,4 +223,5 @@ def _chapter_leaves(desk: SlabMaker, chapter: SetChapter, laid: Laid) -> Iterato
     taken = full + FULL_INSET - ABOVE + AROUND_BOX if full else 0.0
     for number, pieces in enumerate(way.pages):
         half = FullHalf(flow.full, full, number == 1) if flow.full and number < 2 else None
-        yield arranged(flow, pieces, half, taken if half else 0.0)
+        leaf = arranged(flow, pieces, half, taken if half else 0.0)
+        yield adorned(desk, leaf) if number == len(way.pages) - 1 else leaf
