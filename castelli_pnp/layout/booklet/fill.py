@@ -10,8 +10,9 @@ from castelli_pnp.layout.booklet.bands import Band
 from castelli_pnp.layout.booklet.form import DEPTH
 from castelli_pnp.layout.booklet.stack import NEARLY, NOTHING, Heights
 
-EMPTY, VERY_EMPTY = 4.0, 8.0
-"""What the empty share of a page costs, squared, and the share by which it is too empty."""
+EMPTY, VERY_EMPTY, THIN = 4.0, 8.0, 1.0
+"""What the empty share of a page costs, squared, the share by which it is too empty, and that it is so
+although its chapter goes on."""
 FULL_ENOUGH, SPARSE = 0.6, 0.45
 """How full pages should be, and below what they are not tried if there is any other way."""
 GAPS, GIVE = 0.3, 2.0
@@ -223,6 +224,7 @@ class Filler:
         price += weight * EMPTY * free * free
         if free > 1 - FULL_ENOUGH:
             price += VERY_EMPTY * (free - (1 - FULL_ENOUGH)) * (0.5 if last else 1.0)
+            price += 0.0 if last else THIN
         return price if last else price + self._torn(after)
 
     def _torn(self, after: Spot) -> float:
