@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
-from itertools import groupby
+from itertools import groupby, pairwise
 from math import ceil
 from typing import Any, NamedTuple
 
@@ -166,6 +166,9 @@ class _Setting:
                 else:
                     bands.append(band)
         made = [replace(band, slabs=tuple(kept(band.slabs))) for band in bands if band.slabs]
+        for number, (before, band) in enumerate(pairwise(made), 1):
+            if before.slabs[-1].heading:
+                made[number] = replace(band, slabs=tuple(kept((before.slabs[-1], *band.slabs))[1:]))
         return [*(replace(band, slabs=held(band.slabs)) for band in made[:-1]), *made[-1:]]
 
     def _band(self, kind: str, items: Sequence[Item]) -> Iterator[Band]:

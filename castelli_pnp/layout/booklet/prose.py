@@ -94,7 +94,7 @@ def section_head(desk: SlabMaker, section: SectionHeading, measure: float) -> li
     paint = desk.painter(block, (0.0, 0.0), (desk.tag("H2"),))
     anchor = Anchor(section.id, (0.0, 0.0), bare(section.title), 2)
     head = Slab(form.BEFORE_SECTION, block.height, paint, keep=True, heading=True, anchors=(anchor,))
-    return [replace(head, opens=section.big)]
+    return [replace(head, opens=section.big and desk.book.folded)]
 
 
 def paragraph(desk: SlabMaker, block: Paragraph, measure: float) -> list[Slab]:
