@@ -50,8 +50,7 @@ def picture(
     )
     natural = desk.draw(block.figure, measure, HIGHEST - under)
     in_column = isinstance(block.figure, RowFigure) and measure < form.WIDE
-    figured = desk.tag("Figure", block.figure.alt)
-    words = (figured, desk.tag("Caption"))
+    figured, captioned = desk.tag("Figure", block.figure.alt), desk.tag("Caption")
 
     def made(drawn: Drawing) -> Slab:
         def paint(numbers: Numbers) -> Iterator[Part]:
@@ -59,7 +58,7 @@ def picture(
             yield Part((figured,), (Group(drawn.nodes, move(left, 0.0)),))
             y = drawn.height
             if caption:
-                yield desk.part(caption, (0.0, y + CAPTION_GAP), words, numbers)
+                yield desk.part(caption, (0.0, y + CAPTION_GAP), (figured, captioned), numbers)
                 y += CAPTION_GAP + caption.height
             for each in stacked(below, form.DEPTH):
                 yield from shifted(each.slab.paint(numbers), 0.0, y + LEGEND_GAP + each.y)
