@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
-from itertools import groupby
+from itertools import groupby, pairwise
 from math import ceil
 from typing import Any, NamedTuple
 
@@ -27,7 +27,8 @@ from castelli_pnp.layout.booklet.items import (
     opens,
     runs_of,
 )
-from castelli_pnp.layout.booklet.lists import cards, pieces, questions
+from castelli_pnp.layout.booklet.lists import cards, questions
+from castelli_pnp.layout.booklet.pieces import pieces
 from castelli_pnp.layout.booklet.register import contents, index
 from castelli_pnp.layout.booklet.slab import Slab, SlabMaker
 from castelli_pnp.layout.booklet.stack import held, kept, shared, side_by_side
@@ -96,6 +97,8 @@ class Squeeze:
     """Notes stand at the end of the chapter."""
     small_lead: bool = False
     """Its lead is no larger than its other words."""
+    small: bool = False
+    """Its notes are as small as they may be, and figures give way more."""
     fillers: bool = False
     """Blocks that only fill up a page are set, too."""
     flat: bool = False
@@ -163,6 +166,9 @@ class _Setting:
                 else:
                     bands.append(band)
         made = [replace(band, slabs=tuple(kept(band.slabs))) for band in bands if band.slabs]
+        for number, (before, band) in enumerate(pairwise(made), 1):
+            if before.slabs[-1].heading:
+                made[number] = replace(band, slabs=tuple(kept((before.slabs[-1], *band.slabs))[1:]))
         return [*(replace(band, slabs=held(band.slabs)) for band in made[:-1]), *made[-1:]]
 
     def _band(self, kind: str, items: Sequence[Item]) -> Iterator[Band]:
@@ -245,7 +251,7 @@ class _Setting:
             return _LISTS[type(block)](desk, block, measure, across)
         match block:
             case doc.Picture():
-                return pictured(desk, block, item.blocks[1:], measure, placing.give)
+                return pictured(desk, block, item.blocks[1:], measure, desk.give(placing.give))
             case doc.ExampleBox() if block.panel and measure > HALF:
                 return panels(desk, [each for each in item.blocks if isinstance(each, doc.ExampleBox)])
             case doc.ExampleBox():
@@ -253,7 +259,7 @@ class _Setting:
                     slab
                     for each in item.blocks
                     if isinstance(each, doc.ExampleBox)
-                    for slab in example(desk, each, measure, placing.give)
+                    for slab in example(desk, each, measure, desk.give(placing.give))
                 ]
             case doc.TitledBox():
                 inner = doc.Chapter(self.chapter.id, "", block.blocks, placing=block.placing)

@@ -13,7 +13,7 @@ from castelli_pnp.layout.booklet import form
 from castelli_pnp.layout.booklet.prose import legend
 from castelli_pnp.layout.booklet.slab import Numbers, Part, Slab, SlabMaker, artifact, shifted
 from castelli_pnp.layout.booklet.stack import heights, stacked
-from castelli_pnp.layout.figures.drawing import Drawing
+from castelli_pnp.layout.figures.drawing import Drawing, enlarged
 from castelli_pnp.layout.text import Style
 
 PAD = 3.0
@@ -24,6 +24,10 @@ HIGHEST = form.DEPTH * 0.74
 GIVE = 0.1
 """The share by which figures may be made lower, unless something else is said."""
 LEGEND_GAP = 2.6
+GROWN_SIDE = 8.0
+"""What larger things leave of their column, so that they stay apart from those in the next one."""
+MOST_GROWN, CLEARLY = 1.3, 1.05
+"""By how much things in a row may be larger on a page with room, and by how much at least."""
 
 
 def tinted(look: Look, width: float, height: float, fill: str = form.TINT) -> Part:
@@ -46,8 +50,7 @@ def picture(
     )
     natural = desk.draw(block.figure, measure, HIGHEST - under)
     in_column = isinstance(block.figure, RowFigure) and measure < form.WIDE
-    figured = desk.tag("Figure", block.figure.alt)
-    words = (figured, desk.tag("Caption"))
+    figured, captioned = desk.tag("Figure", block.figure.alt), desk.tag("Caption")
 
     def made(drawn: Drawing) -> Slab:
         def paint(numbers: Numbers) -> Iterator[Part]:
@@ -55,7 +58,7 @@ def picture(
             yield Part((figured,), (Group(drawn.nodes, move(left, 0.0)),))
             y = drawn.height
             if caption:
-                yield desk.part(caption, (0.0, y + CAPTION_GAP), words, numbers)
+                yield desk.part(caption, (0.0, y + CAPTION_GAP), (figured, captioned), numbers)
                 y += CAPTION_GAP + caption.height
             for each in stacked(below, form.DEPTH):
                 yield from shifted(each.slab.paint(numbers), 0.0, y + LEGEND_GAP + each.y)
@@ -68,7 +71,11 @@ def picture(
     def shrunk(height: float) -> Slab:
         return made(desk.draw(block.figure, measure, max(height - under, natural.height * (1 - low))))
 
-    slab = made(natural)
+    def larger(height: float) -> Slab | None:
+        by = min(MOST_GROWN, (height - under) / natural.height, (measure - GROWN_SIDE) / natural.width)
+        return made(enlarged(natural, by)) if by > CLEARLY else None
+
+    slab = replace(made(natural), grows=larger if isinstance(block.figure, RowFigure) else None)
     return [slab if low else replace(slab, shrinks=None)]
 
 

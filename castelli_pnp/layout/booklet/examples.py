@@ -21,7 +21,7 @@ from castelli_pnp.layout.booklet.marks import flag
 from castelli_pnp.layout.booklet.slab import Numbers, Part, Slab, SlabMaker, artifact, shifted
 from castelli_pnp.layout.booklet.stack import NEARLY, side_by_side
 from castelli_pnp.layout.figures.drawing import Drawing, enlarged
-from castelli_pnp.layout.figures.sums import draw_sums, least_width
+from castelli_pnp.layout.figures.sums import draw_sums, sums_width
 from castelli_pnp.layout.text import Style, line_at
 from castelli_pnp.render import fonts
 
@@ -29,11 +29,11 @@ FLAG, FLAG_OUT = 5.2, 1.2
 """How high the flag is, and how far it stands out of the words."""
 WORDS_AT = PAD + FLAG + 2.6
 """From the top of the box to its words."""
-BESIDE = (72.0, 58.0)
+BESIDE = (80.0, 77.0, 74.0, 71.0, 68.0, 64.0, 60.0, 56.0, 52.0)
 """How wide a figure beside the words is."""
-WIDER = (80.0, 76.0)
-"""And on a page with room."""
-FILLS, CLEARLY, LEAST_GROWN = 0.8, 1.08, 0.4
+NEARLY_AS_LOW = 1.2
+"""A box that is so little higher than need be may have a larger figure."""
+FILLS, CLEARLY, LEAST_GROWN = 0.7, 1.08, 0.4
 """The share of the box that a larger figure above or below the words covers, by how much it is larger than
 before, and to what share of its own height it may be made lower."""
 GAP = 2.8
@@ -53,13 +53,20 @@ SMALLER = 0.02
 def example(desk: SlabMaker, block: ExampleBox, measure: float, give: float | None) -> list[Slab]:
     """The box of an example, laid out so that it is as low as can be; with more room its figure is larger."""
     box = _Box(desk, block, measure)
-    shape = min(box.shapes(), key=lambda each: each.height)
+    shape = _low(box.shapes())
     low = box.slab(shape)
     if block.figure is None:
         return [low]
     if give != 0:
         low = box.giving(low, shape, give or GIVE)
     return [replace(low, grows=lambda height: box.larger(shape, height))]
+
+
+def _low(shapes: Iterable[Shape]) -> Shape:
+    """The lowest shape, or one that is hardly higher with a larger figure."""
+    found = list(shapes)
+    least = min(each.height for each in found)
+    return max((each for each in found if each.height <= least + NEARLY_AS_LOW), key=figure_area)
 
 
 def panels(desk: SlabMaker, blocks: Sequence[ExampleBox]) -> list[Slab]:
@@ -133,7 +140,7 @@ class _Box:
             while True:
                 fitting = [each for each in self.shapes(size) if each.height <= height + 1e-6]
                 if fitting:
-                    return self.slab(max(fitting, key=lambda each: each.height))
+                    return self.slab(max(fitting, key=figure_area))
                 if size <= 1 - give:
                     return slab
                 size = max(1 - give, size - SMALLER)
@@ -156,7 +163,7 @@ class _Box:
             shape = way(size) if size > LEAST_GROWN else whole
             if shape.drawing and shape.drawing.width >= FILLS * self.inside:
                 yield shape
-        yield from self._all_beside(WIDER + BESIDE)
+        yield from self._all_beside(BESIDE)
 
     def _flagged(self) -> Iterator[Part]:
         style = self.desk.sized(form.BOX_HEAD)
@@ -178,12 +185,12 @@ class _Box:
         figure = self.block.figure
         if figure is None or self.measure < form.WIDE - 1 or _panels(self.block):
             return
-        game, by = self.desk.document.game, self.desk.book.growth
-        least = by * least_width(game, self.block.sums, self.desk.look)
+        desk = self.desk
+        sums = sums_width(desk.document.game, self.block.sums, desk.look) * desk.book.growth
         for width in widths:
             drawing = self.desk.draw(figure, width * size, form.DEPTH - WORDS_AT - PAD)
             measure = self.inside - drawing.width - GAP
-            if measure >= max(NARROWEST * self.desk.book.wider, least):
+            if measure >= max(NARROWEST * self.desk.book.wider, sums):
                 yield self._beside(drawing, self._rows(measure))
 
     def below(self, size: float = 1.0) -> Shape:

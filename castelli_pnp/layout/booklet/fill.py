@@ -10,12 +10,15 @@ from castelli_pnp.layout.booklet.bands import Band
 from castelli_pnp.layout.booklet.form import DEPTH
 from castelli_pnp.layout.booklet.stack import NEARLY, NOTHING, Heights
 
-EMPTY, VERY_EMPTY = 4.0, 8.0
-"""What the empty share of a page costs, squared, and the share by which it is too empty."""
+EMPTY, VERY_EMPTY, THIN = 4.0, 8.0, 1.0
+"""What the empty share of a page costs, squared, the share by which it is too empty, and that it is so
+although its chapter goes on."""
 FULL_ENOUGH, SPARSE = 0.6, 0.45
 """How full pages should be, and below what they are not tried if there is any other way."""
 GAPS, GIVE = 0.3, 2.0
 """What it costs to squeeze gaps, and to make figures lower, by the share of the page that is won."""
+LOW = 0.6
+"""What it costs that something that would rather stand at the head of a page does not."""
 INSIDE, STRAY, UNEVEN = 0.06, 0.35, 0.03
 """A break inside of a block; one that leaves only a few of its lines; columns that differ by a millimetre."""
 LONE = 5.0
@@ -81,6 +84,10 @@ class _Column:
             self.tight[end] - self.tight[start] - low,
             self.least[end] - self.least[start] - low,
         )
+
+    def low(self, start: int, end: int, first: bool) -> float:
+        """What it costs that something stands low on a page that would rather be its head."""
+        return LOW * sum(slab.opens for slab in self.slabs[start + first : end])
 
     def parted(self, at: int) -> float:
         """What it costs to end a column there."""
@@ -195,12 +202,13 @@ class Filler:
                 after = Spot(number + 1, 0) if end == column.count else Spot(number, end)
                 if after != self.end and column.slabs[end - 1].keep:
                     continue
-                price = before + cost + column.parted(end) + self._price(total, room, after)
+                price = before + cost + column.low(start, end, not pieces) + column.parted(end)
+                price += self._price(total, room, after)
                 yield price, after, here, total.full
             if whole is None:
                 return
             cost, split, high = whole
-            before += cost
+            before += cost + column.low(start, column.count, not pieces)
             above = above.above(high)
             pieces = (*pieces, Piece(number, start, split, column.count))
             number, start = number + 1, 0
@@ -216,6 +224,7 @@ class Filler:
         price += weight * EMPTY * free * free
         if free > 1 - FULL_ENOUGH:
             price += VERY_EMPTY * (free - (1 - FULL_ENOUGH)) * (0.5 if last else 1.0)
+            price += 0.0 if last else THIN
         return price if last else price + self._torn(after)
 
     def _torn(self, after: Spot) -> float:

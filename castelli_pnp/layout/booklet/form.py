@@ -171,7 +171,18 @@ CHAPTER = Style("title", 26.0, 27.0 / 26.0)
 BIG = Style("title", 17.0, 18.0 / 17.0)
 SECTION = Style("title", 14.0, 15.0 / 14.0)
 BOX_HEAD = Style("body-bold", 8.8, 1.2, bold="body-bold")
-LEAST_CHAPTER, LEAST_BIG, LEAST_SECTION, LEAST_NOTE = 15.0, 12.0, 11.0, 7.5
+LEAST_CHAPTER, LEAST_BIG, LEAST_SECTION = 15.0, 12.0, 11.0
+LEAST_NOTE = Style("text", 7.5, 9.6 / 7.5)
+
+
+def smallest(style: Style) -> Style:
+    """A style as small as it may be where room is short; the words of a chapter keep their size."""
+    if style.face.startswith("text"):
+        return replace(style, size=LEAST_NOTE.size, leading=LEAST_NOTE.leading)
+    if style.face == TIGHT_BODY.face and style.size < BODY.size:
+        return replace(style, size=TIGHT_BODY.size, leading=TIGHT_BODY.leading)
+    return style
+
 
 BETWEEN = 4.1
 """Between two paragraphs, from the last baseline to the top of the capitals."""

@@ -11,8 +11,7 @@ from castelli_pnp.layout.booklet.captions import explains
 from castelli_pnp.layout.booklet.slab import Slab
 
 _WIDE = (
-    doc.ExampleBox, doc.Pieces, doc.Cards, doc.TextTable, doc.Index, doc.Contents, doc.Colophon,
-    doc.TitledBox,
+    doc.ExampleBox, doc.Pieces, doc.TextTable, doc.Index, doc.Contents, doc.Colophon, doc.TitledBox,
 )  # fmt: skip
 """What covers the whole width unless something else is said."""
 FEW_LINES = 7
@@ -62,7 +61,7 @@ def _with_headings(items: Sequence[Item]) -> list[Item]:
 
 def flattened(items: Sequence[Item], running: bool) -> list[Item]:
     """The items where they stand if nothing is declared and nothing lies through the fold; on single pages
-    the index flows, too."""
+    the index flows, too, and cards do not."""
     return _with_headings([_flat(item, running) for item in items])
 
 
@@ -93,6 +92,8 @@ def column_of(block: doc.Block, placing: Placing, flat: bool = False) -> Column 
 def _flat(item: Item, running: bool) -> Item:
     if running and isinstance(item.blocks[0], doc.Index):
         return item._replace(column=None)
+    if running and isinstance(item.blocks[0], doc.Cards):
+        return item._replace(column=Column.WIDE)
     return item._replace(column=column_of(item.blocks[0], Placing(), flat=True))
 
 

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from dataclasses import replace
-from typing import NamedTuple
 
 import castelli_pnp.booklet.document as doc
 from castelli_pnp.base.floats import float_sum
@@ -12,11 +11,9 @@ from castelli_pnp.base.geometry import move, rounded
 from castelli_pnp.base.scene import Anchor, Group, Node, Path
 from castelli_pnp.layout.art.palette import INK, WHITE
 from castelli_pnp.layout.booklet import form
-from castelli_pnp.layout.booklet.form import Place
 from castelli_pnp.layout.booklet.slab import Numbers, Part, Slab, SlabMaker, Tag, artifact
-from castelli_pnp.layout.booklet.stack import heights, side_by_side
+from castelli_pnp.layout.booklet.stack import side_by_side
 from castelli_pnp.layout.text import Style, TextBlock
-from castelli_pnp.render import fonts
 from castelli_pnp.systems.system import Facts
 
 HANG = 2.6
@@ -40,112 +37,6 @@ def _question(desk: SlabMaker, item: doc.Question, measure: float) -> Slab:
         yield desk.part(answer, (HANG, below), tags[1], numbers)
 
     return Slab(BETWEEN_QUESTIONS, below + answer.height, paint)
-
-
-LOTS = "lot:"
-LARGEST, SINGLE = (62.0, 56.0), (26.0, 13.0)
-"""How large the picture of a lot of pieces may be, and that of a single piece."""
-COUNT = Style("body-bold", 9.0, 1.15, bold="body-bold")
-LEAST_WORDS = 24.0
-BETWEEN_PIECES, MOST_BETWEEN = 4.0, 14.0
-ABOVE_PIECES = 12.0
-"""The room of a title above them."""
-PIECE_GAP = 2.2
-"""From a picture to its name."""
-
-
-SIZES = (1.0, 0.92, 0.84, 0.77, 0.7, 0.64, 0.58, 0.52, 0.46, 0.4)
-"""How much smaller the pictures of pieces may be, so that their list needs no other page."""
-
-
-class _Cell(NamedTuple):
-    """A kind of pieces: how wide it is, how high its picture is, and its slab."""
-
-    width: float
-    picture: float
-    slab: Slab
-
-
-def pieces(desk: SlabMaker, block: doc.Pieces, measure: float) -> list[Slab]:
-    """Pictures of all kinds of pieces in rows, how many there are below each."""
-    whole = desk.tag("L")
-
-    def shelves(size: float) -> list[Slab]:
-        return _shelves([_piece(desk, block.game, piece, whole, size) for piece in block.pieces], measure)
-
-    rows = [shelves(size) for size in SIZES]
-    high = [heights(each).full for each in rows]
-    if min(high) > form.DEPTH - ABOVE_PIECES:
-        return rows[-1 if desk.book.folded else 0]
-    most = next(number for number, each in enumerate(high) if each <= form.DEPTH - ABOVE_PIECES)
-
-    def made(room: float) -> Slab:
-        fitting = next((number for number in range(most, len(SIZES)) if high[number] <= room + 1e-6), -1)
-        slab = side_by_side([(Place(0.0, measure), rows[fitting])], form.AROUND_BOX)
-        return replace(slab, height=high[fitting], shrinks=made, tight=high[most], least=min(high[most:]))
-
-    return [made(high[most])]
-
-
-def _shelves(cells: Sequence[_Cell], measure: float) -> list[Slab]:
-    slabs: list[Slab] = []
-    row: list[_Cell] = []
-    for cell in cells:
-        wide = float_sum(each.width for each in (*row, cell)) + BETWEEN_PIECES * len(row)
-        if row and wide > measure + 1e-6:
-            slabs.append(_shelf(row, measure))
-            row = []
-        row.append(cell)
-    return [*slabs, _shelf(row, measure)] if row else slabs
-
-
-def _shelf(row: Sequence[_Cell], measure: float) -> Slab:
-    """A row of pieces, spread over the measure; their pictures stand on one line."""
-    spare = measure - float_sum(cell.width for cell in row)
-    gap = min(spare / (len(row) - 1), MOST_BETWEEN) if len(row) > 1 else 0.0
-    high = max(cell.picture for cell in row)
-    columns: list[tuple[Place, list[Slab]]] = []
-    x = 0.0
-    for cell in row:
-        columns.append((Place(x, cell.width), [_lowered(cell.slab, high - cell.picture)]))
-        x += cell.width + gap
-    return side_by_side(columns, form.AROUND_BOX)
-
-
-def _lowered(slab: Slab, by: float) -> Slab:
-    def paint(numbers: Numbers) -> Iterator[Part]:
-        for part in slab.paint(numbers):
-            yield Part(part.tags, (Group(part.nodes, move(0.0, by)),), part.links)
-
-    return Slab(0.0, slab.height + by, paint)
-
-
-def _piece(desk: SlabMaker, game: Facts, piece: doc.PieceEntry, whole: Tag, size: float) -> _Cell:
-    """A picture above how many there are."""
-    room = LARGEST if piece.thing.startswith(LOTS) else SINGLE
-    count = desk.sized(COUNT)
-    figure = doc.RowFigure(game, (piece.thing,))
-    natural = desk.draw(figure, *room)
-    wide, high = natural.width * size, natural.height * size
-    said = f"{piece.count}\N{NO-BREAK SPACE}{piece.name}"
-    longest = max(fonts.width(word, count.face, count.size) for word in said.split(" "))
-    width = max(wide, LEAST_WORDS * desk.book.wider, longest + 0.2)
-    name = desk.whole(said, COUNT, width, "piece")
-    quiet = replace(form.CAPTION, fill=desk.look.line(form.QUIET))
-    note = desk.whole(piece.note, quiet, width, "piece") if piece.note else None
-    top = high + PIECE_GAP
-    below = top + name.height + form.between_lines(desk.sized(form.CAPTION)) + 0.3
-    tags = (whole, desk.tag("LI"))
-
-    def paint(numbers: Numbers) -> Iterator[Part]:
-        drawing = desk.draw(figure, wide, high)
-        yield artifact(Group(drawing.nodes, move(0.0, high - drawing.height)), within=(whole,))
-        yield desk.part(name, (0.0, top), tags, numbers)
-        if note:
-            yield desk.part(note, (0.0, below), tags, numbers)
-
-    height = below + note.height if note else top + name.height
-    return _Cell(width, high, Slab(0.0, height, paint))
 
 
 EMBLEM = 17.0

@@ -15,8 +15,8 @@ from castelli_pnp.layout.booklet.form import is_left
 
 PAGE, WISH, UNASKED, SHEET_COST = 0.6, 1.0, 3.0, 3.0
 """What a page costs, a wish that is missed, each page more than a chapter may fill, four pages more."""
-RULED, RULED_LAST = 3.2, 1.6
-"""What it costs to leave a page to write on, between chapters and before the last page."""
+RULED, RULED_LAST, RULED_AGAIN = 3.2, 1.6, 6.0
+"""What it costs to leave a page to write on, between chapters and before the last page, and each but one."""
 MOST = 32
 """No booklet has more pages."""
 FIRST = 2
@@ -44,10 +44,21 @@ class Plan(NamedTuple):
     laid: tuple[Laid, ...]
     total: int
 
+    def ruled(self, back: bool) -> int:
+        """How many pages are left to write on."""
+        return self.total - 1 - back - sum(laid.pages for laid in self.laid)
+
 
 class _Step(NamedTuple):
     cost: float
     laid: tuple[Laid, ...]
+
+
+class _Now(NamedTuple):
+    """How far a plan has come: the next free page, and how many pages are left to write on."""
+
+    page: int
+    ruled: int
 
 
 def planned(
@@ -55,26 +66,27 @@ def planned(
 ) -> Plan | None:
     """The cheapest plan; None if no allowed number of pages is enough. ``back``: the last page is taken;
     ``loose``: chapters may begin on either side."""
-    steps: dict[int, _Step] = {FIRST: _Step(0.0, ())}
+    steps: dict[_Now, _Step] = {_Now(FIRST, 0): _Step(0.0, ())}
     for number, choice in enumerate(choices):
-        after: dict[int, _Step] = {}
-        for page, step in steps.items():
-            for own, laid in _options(choice, page, loose):
+        after: dict[_Now, _Step] = {}
+        for now, step in steps.items():
+            for own, laid in _options(choice, now.page, loose):
                 cost = own + step.cost + _facing(choices, number, (*step.laid, laid))
-                end = laid.start + laid.pages
-                if end - 1 + back <= most and (end not in after or cost < after[end].cost):
+                end = _Now(laid.start + laid.pages, now.ruled + laid.ruled)
+                if end.page - 1 + back <= most and (end not in after or cost < after[end].cost):
                     after[end] = _Step(cost, (*step.laid, laid))
         steps = after
     return min(_totals(steps, back, multiple, most), key=lambda plan: plan.cost, default=None)
 
 
-def _totals(steps: dict[int, _Step], back: bool, multiple: int, most: int) -> Iterator[Plan]:
+def _totals(steps: dict[_Now, _Step], back: bool, multiple: int, most: int) -> Iterator[Plan]:
     """The booklet filled up to whole sheets."""
-    for page, step in steps.items():
-        total = ceil((page - 1 + back) / multiple) * multiple
+    for now, step in steps.items():
+        total = ceil((now.page - 1 + back) / multiple) * multiple
         if total <= max(most, multiple):
-            ruled = total - (page - 1 + back)
-            cost = step.cost + RULED_LAST * ruled + SHEET_COST * total / 4
+            ruled = total - (now.page - 1 + back)
+            again = max(0, now.ruled + ruled - 1)
+            cost = step.cost + RULED_LAST * ruled + RULED_AGAIN * again + SHEET_COST * total / 4
             yield Plan(cost, step.laid, total)
 
 

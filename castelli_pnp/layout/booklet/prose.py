@@ -93,7 +93,8 @@ def section_head(desk: SlabMaker, section: SectionHeading, measure: float) -> li
     block = desk.fitted(section.title, style, (measure, 22), floor, "title")
     paint = desk.painter(block, (0.0, 0.0), (desk.tag("H2"),))
     anchor = Anchor(section.id, (0.0, 0.0), bare(section.title), 2)
-    return [Slab(form.BEFORE_SECTION, block.height, paint, keep=True, heading=True, anchors=(anchor,))]
+    head = Slab(form.BEFORE_SECTION, block.height, paint, keep=True, heading=True, anchors=(anchor,))
+    return [replace(head, opens=section.big and desk.book.folded)]
 
 
 def paragraph(desk: SlabMaker, block: Paragraph, measure: float) -> list[Slab]:

@@ -20,7 +20,7 @@ from castelli_pnp.layout.booklet.form import (
     FULL_WIDTH,
     TIGHT_BODY,
 )
-from castelli_pnp.layout.booklet.leaves import BookletLeaf, FullHalf, arranged, page_slabs
+from castelli_pnp.layout.booklet.leaves import BookletLeaf, FullHalf, adorned, arranged, page_slabs
 from castelli_pnp.layout.booklet.page import ruled_leaf
 from castelli_pnp.layout.booklet.plan import MOST, PAGE, Choice, Laid, Plan, planned, too_long
 from castelli_pnp.layout.booklet.slab import SlabMaker
@@ -28,8 +28,15 @@ from castelli_pnp.layout.booklet.stack import heights
 
 FOLD = 2
 """A picture through the fold needs so many pages."""
-SQUEEZES = (Squeeze(), Squeeze(0.4, notes_last=True), Squeeze(0.8, notes_last=True, small_lead=True))
+SQUEEZES = (
+    Squeeze(),
+    Squeeze(0.4, notes_last=True),
+    Squeeze(0.8, notes_last=True, small_lead=True),
+    Squeeze(1.2, notes_last=True, small_lead=True, small=True),
+)
 """How room is won in a chapter, after gaps and figures have given way; what that costs comes first."""
+GOOD = 0.5
+"""A way to fill a chapter that costs no more is not squeezed."""
 LAST_RESORT = Squeeze(5.0, notes_last=True, small_lead=True, flat=True)
 """What is declared of columns, and what is kept together, is given up."""
 ROOMS = (1.0, 0.5, 0.0)
@@ -50,7 +57,7 @@ def leaves_of(desk: SlabMaker, multiple: int) -> list[BookletLeaf]:
     if not desk.book.folded:
         return list(_running(desk))
     best = _whole(desk, multiple)
-    if best is None or best[1].total > MOST - 4 or not _as_wanted(best[0], best[1]):
+    if best is None or not _as_wanted(desk, *best):
         tight = _whole(replace(desk, body=TIGHT_BODY), multiple)
         if tight is not None and (best is None or tight[1].cost < best[1].cost - 1.0):
             best = tight
@@ -92,10 +99,11 @@ def _too_high(desk: SlabMaker, chapter: doc.Chapter) -> Refused:
     return Refused("no_room_page", **told, height=round(DEPTH, 1), over=1.0, shorten=10)
 
 
-def _as_wanted(chapters: Sequence[SetChapter], plan: Plan) -> bool:
-    """Whether every chapter fills a number of pages that it may."""
+def _as_wanted(desk: SlabMaker, chapters: Sequence[SetChapter], plan: Plan) -> bool:
+    """Whether every chapter fills the pages that it wants to, and at most one is left to write on."""
     forms = [chapter.choice.chapter.form.forms for chapter in chapters]
-    return all(not form or laid.pages in form for form, laid in zip(forms, plan.laid, strict=True))
+    wanted = all(not form or laid.pages == form[0] for form, laid in zip(forms, plan.laid, strict=True))
+    return wanted and plan.ruled(_back_chapter(desk.document) is not None) <= 1
 
 
 def _whole(desk: SlabMaker, multiple: int) -> tuple[list[SetChapter], Plan] | None:
@@ -138,8 +146,9 @@ def _set(desk: SlabMaker, group: Sequence[int]) -> SetChapter:
     wanted = chapter.form.forms
     found = SetChapter(Choice(chapter, {}), {})
     for squeeze in SQUEEZES:
-        _fill(found, replace(desk, small_lead=squeeze.small_lead), group, squeeze)
-        if wanted[0] in found.choice.ways if wanted else found.choice.ways:
+        _fill(found, replace(desk, small_lead=squeeze.small_lead, small=squeeze.small), group, squeeze)
+        first = found.choice.ways.get(wanted[0]) if wanted else None
+        if (first is not None and first.cost <= GOOD) or (not wanted and found.choice.ways):
             return found
     if not found.choice.ways:
         _fill(found, desk, group, LAST_RESORT)
@@ -149,7 +158,7 @@ def _set(desk: SlabMaker, group: Sequence[int]) -> SetChapter:
 
 
 def _fill(found: SetChapter, desk: SlabMaker, group: Sequence[int], squeeze: Squeeze) -> None:
-    """Adds the ways to fill a chapter that were not possible with less squeezing."""
+    """Adds the ways to fill a chapter that were not possible with less squeezing, or cost more."""
     chapter = desk.document.chapters[group[0]]
     flow = _flow(desk, group, squeeze)
     filled = any(placing.filler for _, placing in chapter.placed())
@@ -159,11 +168,14 @@ def _fill(found: SetChapter, desk: SlabMaker, group: Sequence[int], squeeze: Squ
         ways = Filler(flow.bands, taken, chapter.form.spread).ways(chapter.form.forms)
         more = Filler(fuller.bands, taken, chapter.form.spread).ways(chapter.form.forms) if fuller else {}
         for count, way in ways.items():
-            if count in found.choice.ways or (full and count < FOLD):
+            if full and count < FOLD:
                 continue
             last = heights(page_slabs(flow, way.pages[-1])).full / DEPTH
             fills = fuller is not None and count in more and last < FULL_ENOUGH
             chosen = more[count] if fills else way
+            before = found.choice.ways.get(count)
+            if before is not None and before.cost <= chosen.cost + squeeze.cost:
+                continue
             found.choice.ways[count] = chosen._replace(cost=chosen.cost + squeeze.cost)
             found.flows[count] = (fuller if fuller and fills else flow, full)
 
@@ -211,4 +223,5 @@ def _chapter_leaves(desk: SlabMaker, chapter: SetChapter, laid: Laid) -> Iterato
     taken = full + FULL_INSET - ABOVE + AROUND_BOX if full else 0.0
     for number, pieces in enumerate(way.pages):
         half = FullHalf(flow.full, full, number == 1) if flow.full and number < 2 else None
-        yield arranged(flow, pieces, half, taken if half else 0.0)
+        leaf = arranged(flow, pieces, half, taken if half else 0.0)
+        yield adorned(desk, leaf) if number == len(way.pages) - 1 else leaf

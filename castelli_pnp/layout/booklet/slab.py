@@ -14,7 +14,16 @@ from castelli_pnp.base.geometry import Box, Point, move
 from castelli_pnp.base.scene import Anchor, Group, Link, Node, Text
 from castelli_pnp.booklet.document import Document, Figure
 from castelli_pnp.layout.art.palette import Look
-from castelli_pnp.layout.booklet.form import BODY, FOLDED, BookForm, between_lines, cap, descent, red_words
+from castelli_pnp.layout.booklet.form import (
+    BODY,
+    FOLDED,
+    BookForm,
+    between_lines,
+    cap,
+    descent,
+    red_words,
+    smallest,
+)
 from castelli_pnp.layout.booklet.style import BookletStyle
 from castelli_pnp.layout.figures.drawing import Drawing
 from castelli_pnp.layout.fit import TextBox, fitted
@@ -24,6 +33,8 @@ from castelli_pnp.systems import system_of
 
 SQUEEZE, LINES = 0.2, 2.7
 """Gaps between blocks, which are wider than those between lines, may lose that share."""
+MORE_GIVEN, MOST_GIVEN = 1.6, 0.5
+"""By how much more figures give way where room is short, and the share that they lose at most."""
 REFERENCE = 0.92
 """How large the page number of a reference is, compared with the words around it."""
 Draw = Callable[[Figure, float, float | None], Drawing]
@@ -78,6 +89,8 @@ class Slab:
     block: int = 0
     keep: bool = False
     heading: bool = False
+    opens: bool = False
+    """Whether it would rather stand at the head of a page."""
     flows: bool = False
     """Whether it is a line of a text."""
     shrinks: Callable[[float], Slab] | None = None
@@ -132,6 +145,9 @@ class SlabMaker:
     book: BookForm = FOLDED
     small_lead: bool = False
     """Whether the lead of the chapter at hand is no larger than its other words."""
+    small: bool = False
+    """Whether notes, captions, and cards in the chapter at hand are as small as they may be, and figures give
+    way more."""
     place: str = "booklet"
     keys: count[int] = field(default_factory=count)
 
@@ -151,7 +167,11 @@ class SlabMaker:
 
     def sized(self, style: Style) -> Style:
         """A style as it is in this booklet."""
-        return self.book.sized(style)
+        return self.book.sized(smallest(style) if self.small else style)
+
+    def give(self, declared: float | None) -> float | None:
+        """The share by which a figure may be made lower."""
+        return min(MOST_GIVEN, MORE_GIVEN * declared) if declared and self.small else declared
 
     def _careful(self, style: Style) -> Style:
         return replace(self.sized(style), digits=self.digits, link="label", letters=4, hyphens=1, pairs=True)

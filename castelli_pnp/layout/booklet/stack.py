@@ -10,7 +10,7 @@ from typing import NamedTuple
 from castelli_pnp.base.floats import float_sum
 from castelli_pnp.base.scene import Anchor
 from castelli_pnp.layout.booklet.form import Place
-from castelli_pnp.layout.booklet.slab import Numbers, Part, Slab, shifted
+from castelli_pnp.layout.booklet.slab import LINES, Numbers, Part, Slab, shifted
 
 NEARLY = 1e-6
 
@@ -102,10 +102,33 @@ def _joined(
     def shrunk(height: float) -> Slab:
         return _joined(columns, gap, keep, whole, max(height, whole.least))
 
+    def larger(height: float) -> Slab | None:
+        made = [(place, grown(slabs, height)) for place, slabs in columns]
+        changed = any(one != list(other) for (_, one), (_, other) in zip(made, columns, strict=True))
+        return side_by_side(made, gap, keep) if changed else None
+
     return Slab(
         gap, room, paint, keep=keep, anchors=anchors,
         shrinks=shrunk if whole.full > whole.least + NEARLY else None, tight=whole.tight, least=whole.least,
+        grows=larger if any(slab.grows for _, column in columns for slab in column) else None,
     )  # fmt: skip
+
+
+def grown(slabs: Sequence[Slab], room: float) -> list[Slab]:
+    """A stack with figures as large as a room allows, the highest first."""
+    found = list(slabs)
+    for number in sorted(range(len(found)), key=lambda each: -slabs[each].height):
+        own = found[number]
+        spare = room - heights(found).full
+        larger = own.grows(own.height + spare) if own.grows and spare >= 0 else None
+        if larger is not None:
+            found[number] = replace(larger, gap=own.gap, anchors=own.anchors, block=own.block, keep=own.keep)
+    return found
+
+
+def stretched(slabs: Sequence[Slab], by: float) -> list[Slab]:
+    """The same with wider gaps between blocks, not between the lines of one text."""
+    return [replace(slab, gap=slab.gap * by) if slab.gap > LINES else slab for slab in slabs]
 
 
 def shared(slabs: Sequence[Slab], count: int) -> list[list[Slab]]:

@@ -72,8 +72,27 @@ def _widths(desk: SlabMaker, rows: Sequence[Sequence[str]], measure: float) -> l
     low = float_sum(least)
     if low >= measure:
         return [measure * width / low for width in least]
-    share = (measure - low) / (float_sum(natural) - low)
-    return [narrow + (wide - narrow) * share for narrow, wide in zip(least, natural, strict=True)]
+    return _levelled(natural, least, measure)
+
+
+def _levelled(natural: Sequence[float], least: Sequence[float], measure: float) -> list[float]:
+    """Short columns as wide as they want to be; the long ones, equally wide, share what is left."""
+    found = list(least)
+    longer = sorted(range(len(found)), key=lambda at: natural[at])
+    while longer:
+        taken = float_sum(width for at, width in enumerate(found) if at not in longer)
+        level = (measure - taken) / len(longer)
+        forced = [at for at in longer if least[at] > level]
+        if forced:
+            longer = [at for at in longer if at not in forced]
+        elif natural[longer[0]] <= level:
+            shortest = longer.pop(0)
+            found[shortest] = natural[shortest]
+        else:
+            for at in longer:
+                found[at] = level
+            break
+    return found
 
 
 def _row_painter(

@@ -19,9 +19,8 @@ from castelli_pnp.systems.system import Facts
 
 ROW, SHORT_ROW, PLAIN_ROW = 7.4, 6.6, 5.7
 SIGN, SHORT_SIGN, GOOD = 6.2, 5.0, 4.8
+LEAST_SIGN = 4.4
 """How high rows and what stands in them are; a row of plain numbers is lower."""
-LETTERED = 4.5
-"""A sign with a letter is no smaller, so that it can be read."""
 PAD, GAP, TIGHT = 1.6, 1.0, 0.5
 ADDED, TOTAL = Style("body-bold", 9.4), Style("number", 13.0)
 ARROW = 3.2
@@ -51,9 +50,9 @@ def draw_sums(game: Facts, sums: Sequence[Sum], width: float, look: Look) -> Dra
     return Drawing(width, high, nodes)
 
 
-def least_width(game: Facts, sums: Sequence[Sum], look: Look) -> float:
-    """How wide rows must be so that letters of the picture can be read in them."""
-    if not any(len(each.sign) == 1 and not each.signs for each in sums):
+def sums_width(game: Facts, sums: Sequence[Sum], look: Look) -> float:
+    """The width in which rows of sums are not crowded, and letters in them can be read."""
+    if not sums or any(each.less or each.label for each in sums):
         return 0.0
     return _Rows(game, look).least_width(sums)
 
@@ -126,7 +125,7 @@ class _Rows:
         return PAD + GAP + self.text("=", ADDED).width + 2 * GAP + total + self.end(sums) + PAD
 
     def least_width(self, sums: Sequence[Sum]) -> float:
-        return max(self.added(each, LETTERED).width for each in sums) + self.besides(sums)
+        return max(self.added(each, LEAST_SIGN).width for each in sums) + self.besides(sums)
 
     def full(self, sums: Sequence[Sum], width: float) -> tuple[Node, ...]:
         """Sign, plus, sign, equals, total; what is won at the end of the row."""

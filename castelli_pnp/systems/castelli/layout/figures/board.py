@@ -110,7 +110,7 @@ def _cropped(figure: BoardFigure, edges: Edges, width: float, height: float | No
         return _holding(edges, counted)
     window = holding(window, counted, edges.field)
     need = needed((*counted, *lit_boxes(figure, standing)), window)
-    box = widened(need, window, figure.aspect)
+    box = widened(need, window, figure.aspect, width / LARGEST)
     if height is not None:
         box = lowered(box, need, height * box.width / min(width, LARGEST * box.width))
     return replace(edges, inner=box, spots=_reached(edges, box))

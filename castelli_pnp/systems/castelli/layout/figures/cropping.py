@@ -33,11 +33,13 @@ def holding(window: Box, boxes: Iterable[Box], field: Box) -> Box:
     return around.within(field)
 
 
-def widened(box: Box, window: Box, aspect: float) -> Box:
-    """The box in a wanted proportion of its width to its height, grown inside of the window."""
+def widened(box: Box, window: Box, aspect: float, least: float = 0.0) -> Box:
+    """The box in a wanted proportion of its width to its height, grown inside of the window; no narrower
+    than the least if that can be."""
     if not aspect:
         return box
-    width, height = max(box.width, aspect * box.height), max(box.height, box.width / aspect)
+    width = max(box.width, aspect * box.height, min(least, window.width))
+    height = max(box.height, width / aspect)
     return _sized(box, window, min(width, window.width), min(height, window.height))
 
 
