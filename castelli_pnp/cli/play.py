@@ -48,8 +48,7 @@ def play(
     from castelli_pnp.actions.play import play_options
     from castelli_pnp.base.errors import Refused
     from castelli_pnp.systems import system_of
-    from castelli_pnp.terminal.opening import PlayRequest, new_game, saved_game
-    from castelli_pnp.terminal.save_file import SaveFile
+    from castelli_pnp.terminal.opening import PlayRequest, SaveFile, new_game, saved_game
 
     facts = load_legal(game_here() if game is None else game).game
     if hot_seat and bots is not None:
@@ -72,7 +71,7 @@ def to_ppn(
     game: GameOption = None,
 ) -> None:
     """Writes a saved game in Portable Piecepack Notation."""
-    from castelli_pnp.actions.records import ppn_of, write_ppn
+    from castelli_pnp.actions.play import ppn_of, write_ppn
     from castelli_pnp.cli.printing import print_done
 
     text = ppn_of(file, game, game_here("castles"))
@@ -97,8 +96,7 @@ def simulate(
     game: GameOption = None,
 ) -> None:
     """Lets bots play many games and prints what came out."""
-    from castelli_pnp.actions.play import play_options
-    from castelli_pnp.actions.simulate import Simulation, series_of
+    from castelli_pnp.actions.play import Simulation, play_options, series_of
     from castelli_pnp.cli import figures, work
     from castelli_pnp.cli.printing import say_error
     from castelli_pnp.files.output import check_place
