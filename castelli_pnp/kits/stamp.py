@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from castelli_pnp import __version__
 from castelli_pnp.base import resources
-from castelli_pnp.base.caching import cache
+from castelli_pnp.base.caching import cache, cache_by_identity
 from castelli_pnp.kits.facts_data import facts_data
 from castelli_pnp.layout.art import library
 from castelli_pnp.layout.art.drawing import PACK
@@ -65,22 +65,15 @@ def hashed(data: Any) -> str:
     return hashlib.sha256(text.encode()).hexdigest()[:16]
 
 
-_last: list[tuple[Order, Stamp]] = []
-
-
+@cache_by_identity(4)
 def stamp_of(order: Order) -> Stamp:
-    """The stamp of all files of an order; those of the last orders are remembered."""
-    for known, stamp in _last:
-        if known is order:
-            return stamp
-    made = Stamp(
+    """The stamp of all files of an order."""
+    return Stamp(
         hashed(facts_data(order.game)),
         hashed([_shipped_words(), *(words_data(pack) for pack in order.packs)]),
         hashed([_shipped_art(), own_art(order), theme_text(order.theme)]),
         hashed([how(order), order.look.tones.name]),
     )
-    _last[:] = [(order, made), *_last[:3]]
-    return made
 
 
 def how(order: Order) -> dict[str, Any]:
