@@ -48,18 +48,15 @@ def play(
     from castelli_pnp.actions.play import play_options
     from castelli_pnp.base.errors import Refused
     from castelli_pnp.systems import system_of
-    from castelli_pnp.terminal.opening import PlayRequest, SaveFile, new_game, saved_game
+    from castelli_pnp.terminal.opening import SaveFile, new_game, saved_game
 
     facts = load_legal(game_here() if game is None else game).game
     if hot_seat and bots is not None:
         raise Refused("hot_seat_bots")
     chosen = play_options(players=players, layout=layout, modules=modules, variant=variant)
     chosen = replace(chosen, seed=seed, house=house, suit=suit)
-    request = PlayRequest(chosen, "human" if hot_seat else bots, watch)
-    if resume is None:
-        opened = new_game(facts, request, game)
-    else:
-        opened = saved_game(facts, request, game, Path(resume))
+    wanted = facts, chosen, "human" if hot_seat else bots, watch, game
+    opened = new_game(*wanted) if resume is None else saved_game(*wanted, Path(resume))
     if save is not None and Path(save) != opened.save_file.path:
         opened = replace(opened, save_file=SaveFile(Path(save), game))
     raise typer.Exit(system_of(facts).screen(opened, pause).run(opened.greeting))

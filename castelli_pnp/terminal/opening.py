@@ -99,16 +99,6 @@ USUAL = "greedy"
 
 
 @dataclass(frozen=True, slots=True)
-class PlayRequest:
-    """What was chosen on the command line; None: nothing."""
-
-    options: PlayOptions
-    """What a new game is to be like."""
-    bots: str | None
-    watch: bool
-
-
-@dataclass(frozen=True, slots=True)
 class Seating:
     """Who sits where: ``human`` or the name of a bot for each seat."""
 
@@ -149,26 +139,28 @@ class Opening:
     greeting: str
 
 
-def new_game(facts: Facts, request: PlayRequest, where: str | None) -> Opening:
+def new_game(facts: Facts, options: PlayOptions, bots: str | None, watch: bool, where: str | None) -> Opening:
     """A game set up as requested; the seed decides the rest."""
     system = system_of(facts)
-    game = system.start_game(facts, request.options, _seed(request.options.seed))
-    seating = seated(system.bots, game.table.seats, request.bots or USUAL, request.watch)
+    game = system.start_game(facts, options, _seed(options.seed))
+    seating = seated(system.bots, game.table.seats, bots or USUAL, watch)
     save_file = SaveFile(free_path(facts.id, game.seed), where)
     return Opening(game, seating, save_file, words().text("play.new", seed=game.seed))
 
 
-def saved_game(facts: Facts, request: PlayRequest, where: str | None, path: Path) -> Opening:
+def saved_game(
+    facts: Facts, options: PlayOptions, bots: str | None, watch: bool, where: str | None, path: Path
+) -> Opening:
     """A game that was saved; who plays may be chosen again."""
-    if request.options.chosen:  # a saved game has decided all of that already
-        raise Refused("resume_with", options=", ".join(request.options.chosen))
+    if options.chosen:  # a saved game has decided all of that already
+        raise Refused("resume_with", options=", ".join(options.chosen))
     system = system_of(facts)
     game = system.records.read(facts, path)
     players, save_file = kept(path, where, facts.id, game.seed)
     seats = game.table.seats
     seating = None if players is None else seated(system.bots, seats, players)
-    if seating is None or request.bots is not None or request.watch:
-        seating = seated(system.bots, seats, request.bots or USUAL, request.watch)
+    if seating is None or bots is not None or watch:
+        seating = seated(system.bots, seats, bots or USUAL, watch)
     return Opening(game, seating, save_file, words().text("play.resumed", seed=game.seed))
 
 
