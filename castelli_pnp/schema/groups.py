@@ -249,7 +249,6 @@ def merge(shape: Shape[Any] | None, base: Node | None, own: Node, reading: Readi
     return Map(entries, own.mark)
 
 
-T = TypeVar("T")
 NUMBER = Whole(0, 1_000)
 
 

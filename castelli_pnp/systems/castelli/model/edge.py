@@ -27,7 +27,8 @@ class EdgeSpot:
 
 def all_spots(game: CastelliFacts) -> Iterator[EdgeSpot]:
     """Every spot of the frame pieces and the charts."""
-    rows = [(piece.id, None, piece.spots) for piece in game.frame]
+    rows: list[tuple[str, Side | None, tuple[Spot, ...]]] = []
+    rows += [(piece.id, None, piece.spots) for piece in game.frame]
     rows += [(chart.id, side, row) for chart in game.charts for side, row in chart.spots.items()]
     for holder, side, row in rows:
         yield from (EdgeSpot(holder, side, index, spot) for index, spot in enumerate(row))
