@@ -176,5 +176,3 @@ BOTS: Bots[View, Action] = Bots(
     Bot("random", any_action, 0, games_at_once=100, deals=2),
     Bot("greedy", play_greedily, 10, games_at_once=25, deals=2),
 )
-
-__all__ = ["BOTS", "Player"]
