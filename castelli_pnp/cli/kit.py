@@ -55,11 +55,7 @@ def kit(
     options = replace(options, modules=modules, tokens=tokens, players=players, suits=suits, without=without)
     options = replace(options, coin_suits=coin_suits or None, theme=theme, exports=exports, images=images)
     options = replace(options, large_print=large_print, tile_edges=report.switched("tile_edges", tile_edges))
-    loaded = load_legal(game or game_here())
-    check_workers(workers)
-    folder = out / loaded.game.id
-    order = report.ordered(loaded, options, folder)
-    report.build(order, folder, workers, zipped, opened, not no_cache)
+    report.make(load_legal(game or game_here()), options, out, workers, zipped, opened, not no_cache)
 
 
 def proof(

@@ -14,6 +14,7 @@ from typing import Any
 import typer
 
 from castelli_pnp.actions.kit import KitOptions, Unready, make_kit, of_game, order_for, printable_languages
+from castelli_pnp.actions.progress import check_workers
 from castelli_pnp.base.errors import Refused
 from castelli_pnp.base.workers import cores
 from castelli_pnp.cli.printing import print_columns
@@ -104,11 +105,22 @@ def saying_what_is_missing(locales: Path | None) -> Iterator[None]:
         raise typer.Exit(1) from None
 
 
-def ordered(loaded: Loaded[Facts], options: KitOptions, folder: Path) -> Order:
-    """The order of the kit in that folder, if everything that was asked for can be made."""
+def make(
+    loaded: Loaded[Facts],
+    options: KitOptions,
+    out: Path,
+    workers: int | None,
+    zipped: bool = False,
+    opened: bool = False,
+    cached: bool = True,
+) -> None:
+    """The kit of a game in its folder, if everything that was asked for can be made."""
+    check_workers(workers)
+    folder = out / loaded.game.id
     options = replace(options, images=image_address(options, folder))
     with saying_what_is_missing(None if options.locales is None else Path(options.locales)):
-        return order_for(loaded.game, localized(of_game(loaded, options)))
+        order = order_for(loaded.game, localized(of_game(loaded, options)))
+    build(order, folder, workers, zipped, opened, cached)
 
 
 def build(
