@@ -13,8 +13,7 @@ from castelli_pnp.files.output import write_files, write_new_folder
 from castelli_pnp.render.fonts import face
 from castelli_pnp.schema.base import near
 from castelli_pnp.systems.load import load_any
-from castelli_pnp.systems.schemas import is_schema, schema_files
-from castelli_pnp.systems.starter import starter_files
+from castelli_pnp.systems.starter import is_schema, schema_files, starter_files
 from castelli_pnp.words.catalog import catalog
 from castelli_pnp.words.sentences import say, words
 

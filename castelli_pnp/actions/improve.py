@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from functools import partial
 
 from castelli_pnp.actions.games import AnyGame, load_legal
 from castelli_pnp.actions.progress import Progress, counted, quiet
@@ -56,11 +55,13 @@ class ImproveRun:
         )
         luck, named = str(check_seed(seed)), names_in(only, "only")
         scope = Scope(_parts(named), _own_holders(self.loaded), tuple(layouts))
-        can_write = partial(_can_write, self.loaded)
-        self.task = Task(self.loaded.game, players, bots, luck, games, steps, scope, can_write)
+        self.task = Task(self.loaded.game, players, bots, luck, games, steps, scope, self._can_write)
         self.steps: list[ProvedStep] = []
         self.verdict: TotalGain | None = None
         """What all proved changes gain together, once that was tested."""
+
+    def _can_write(self, game: CastelliFacts) -> bool:
+        return rewritten(self.loaded, game) is not None
 
     def run(self, pool: Pool = map, progress: Progress = quiet) -> None:
         """Tests changes one after another."""
@@ -106,7 +107,3 @@ def _parts(names: list[str]) -> frozenset[ChangeScope]:
                 "improve_only", name=name, near=near(name, list(ChangeScope)), choices=", ".join(ChangeScope)
             )
     return frozenset(map(ChangeScope, names)) or frozenset(ChangeScope)
-
-
-def _can_write(loaded: Loaded[CastelliFacts], game: CastelliFacts) -> bool:
-    return rewritten(loaded, game) is not None

@@ -22,9 +22,8 @@ from castelli_pnp.actions.generate import GameMaker, Generated, check_counts
 from castelli_pnp.actions.improve import Improvement, ImproveRun
 from castelli_pnp.actions.kit import Kit, KitOptions, make_kit, of_game, order_for
 from castelli_pnp.actions.lab import LabOptions, LabRun
-from castelli_pnp.actions.play import Game, GameResult, play_options
+from castelli_pnp.actions.play import Game, GameResult, Simulation, play_options, series_of
 from castelli_pnp.actions.progress import Progress, check_workers, quiet
-from castelli_pnp.actions.simulate import Simulation, series_of
 from castelli_pnp.actions.translate import Folder, StatusRow, translation_status
 from castelli_pnp.base.chance import check_seed
 from castelli_pnp.base.errors import (

@@ -1,16 +1,27 @@
-"""Plays a game of any system: actions are texts, so whatever is printed can be given back."""
+"""Plays games of any system, one or thousands; actions are texts: whatever is printed can be given back."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
+from pathlib import Path
 from typing import TypeAlias
 
 from castelli_pnp.actions.games import AnyGame, load_legal
+from castelli_pnp.actions.progress import Progress, counted, quiet
 from castelli_pnp.base.chance import check_seed
 from castelli_pnp.base.errors import Checked, Refused, all_at_once, refuse
+from castelli_pnp.base.resources import shipped_games
 from castelli_pnp.engine.bots import choose
+from castelli_pnp.engine.records import word_at
+from castelli_pnp.files.output import write_files
+from castelli_pnp.files.yamlfile import read_yaml
 from castelli_pnp.kits.choices import Names, check_types, names_in, not_of
+from castelli_pnp.lab.counting import Tally
+from castelli_pnp.lab.pools import Pool
+from castelli_pnp.lab.series import Series, Summary, simulate, summarise
 from castelli_pnp.systems import system_of
+from castelli_pnp.systems.load import load_any
 from castelli_pnp.systems.system import AnyPlay, PlayOptions, System
 
 Plain: TypeAlias = "bool | int | float | str | list[Plain] | dict[str, Plain] | None"
@@ -179,3 +190,52 @@ def play_options(
 def _text(value: object) -> str:
     refuse(not_of(str, action=value))
     return str(value)
+
+
+def series_of(
+    game: AnyGame, options: PlayOptions, bots: Names = "greedy", seed: int | str = 0, games: int = 1000
+) -> Series:
+    """Which games bots are to play; refused if the game, or what is wanted of it, is not possible."""
+    refuse(not_of(int, games=games))
+    facts = load_legal(game).game
+    named: Sequence[str] = names_in(bots, "bots")
+    return system_of(facts).series(facts, options, named, str(check_seed(seed)), games)
+
+
+class Simulation:
+    """Games that bots play, and what came out so far; it may be stopped at any time."""
+
+    def __init__(self, series: Series) -> None:
+        self.series = series
+        self.tally = Tally.empty(series.seats)
+
+    def run(self, pool: Pool | None = None, progress: Progress = quiet) -> None:
+        """Plays all games."""
+        advance = counted(progress, self.series.games)
+        for part in simulate(self.series, pool=pool):
+            self.tally += part
+            advance(part.games)
+
+    def summary(self) -> Summary:
+        """Every number with its interval."""
+        return summarise(self.series, self.tally)
+
+
+def ppn_of(record: Path, game: str | None, usual: str) -> str:
+    """A saved game in Portable Piecepack Notation.
+
+    Without ``game`` it is the shipped game that the record names, or else the ``usual`` one.
+    """
+    root = read_yaml(record)
+    named = word_at(root, "game")
+    facts = load_any(game or (named if named in shipped_games() else usual)).game
+    system = system_of(facts)
+    if not system.has("ppn"):
+        raise Refused("other_system", game=facts.id, system=facts.system)
+    return system.ppn(system.records.replay(facts, root))
+
+
+def write_ppn(path: Path, text: str) -> None:
+    """Writes such a text; a file that does not begin like it is not replaced."""
+    head = text.splitlines()[:2]
+    write_files(path.parent, {path.name: text}, lambda there: there.splitlines()[:2] == head)

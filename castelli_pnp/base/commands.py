@@ -33,23 +33,23 @@ _CLI = "castelli_pnp.cli"
 COMMANDS = {
     command.name: command
     for command in (
-        Command("check", f"{_CLI}.check:check"),
+        Command("check", f"{_CLI}.author:check"),
         Command("explain", f"{_CLI}.author:explain"),
-        Command("generate", f"{_CLI}.generate:generate"),
-        Command("improve", f"{_CLI}.improve:improve"),
+        Command("generate", f"{_CLI}.author:generate"),
+        Command("improve", f"{_CLI}.author:improve"),
         Command("kit", f"{_CLI}.kit:kit"),
-        Command("lab", f"{_CLI}.lab:lab"),
+        Command("lab", f"{_CLI}.play:lab"),
         Command("new", f"{_CLI}.author:new"),
         Command("play", f"{_CLI}.play:play"),
-        Command("proof", f"{_CLI}.proof:proof"),
+        Command("proof", f"{_CLI}.kit:proof"),
         Command("schema", f"{_CLI}.author:schema"),
-        Command("simulate", f"{_CLI}.simulate:simulate"),
+        Command("simulate", f"{_CLI}.play:simulate"),
         Command("locale check", f"{_CLI}.locale:check"),
         Command("locale status", f"{_CLI}.locale:status"),
         Command("locale new", f"{_CLI}.locale:new"),
         Command("locale update", f"{_CLI}.locale:update"),
         Command("locale preview", f"{_CLI}.locale:preview"),
-        Command("record to-ppn", f"{_CLI}.record:to_ppn"),
+        Command("record to-ppn", f"{_CLI}.play:to_ppn"),
     )
 }
 """Every command by its name, in the order in which help lists them."""

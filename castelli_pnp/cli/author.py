@@ -1,13 +1,15 @@
-"""``castelli-pnp new``, ``schema`` and ``explain``: for those who make a game of their own."""
+"""The commands of those who make a game of their own, from its first files to proposals that make it better:
+``new``, ``schema``, ``check``, ``explain``, ``generate`` and ``improve``."""
 
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Annotated
+from typing import Annotated, Literal
 
 import typer
 
-from castelli_pnp.cli.options import SHIPPED, GameOption, game_here
+from castelli_pnp.cli.options import SHIPPED, ClusterOption, GameOption, WorkersOption, game_here, numbers_in
+from castelli_pnp.kits.choices import names_in
 from castelli_pnp.terminal.echo import echo
 from castelli_pnp.words.sentences import lines_of, words
 
@@ -59,9 +61,9 @@ def explain(
 
 
 def _findings(game: str, codes: list[str]) -> None:
-    from castelli_pnp.actions.check import check
+    from castelli_pnp.actions.check import check as examine
 
-    examined = check(game, play=any(code.startswith("P") for code in codes))
+    examined = examine(game, play=any(code.startswith("P") for code in codes))
     notes = [note for note in examined.findings if note.code in codes or not examined.readable]
     echo()
     for note in notes:
@@ -70,3 +72,70 @@ def _findings(game: str, codes: list[str]) -> None:
         echo(words().text("explain.none", game=game, code=", ".join(codes)))
     if not examined.readable:
         raise typer.Exit(2)
+
+
+def check(
+    paths: Annotated[list[str] | None, typer.Argument(metavar="PATH", show_default=False)] = None,
+    game: GameOption = None,
+    form: Annotated[Literal["text", "json"], typer.Option("--format", metavar="text|json")] = "text",
+    strict: Annotated[bool, typer.Option("--strict")] = False,
+    static: Annotated[bool, typer.Option("--static")] = False,
+    verbose: Annotated[bool, typer.Option("-v", "--verbose")] = False,
+) -> None:
+    """Checks games against the rules, and plays them."""
+    from castelli_pnp.actions.check import check as examine
+    from castelli_pnp.cli import report
+
+    wanted = [*(paths or []), *([] if game is None else [game])] or [game_here()]
+    checked = [report.Checked(where, examine(where, play=not static)) for where in dict.fromkeys(wanted)]
+    code = max(each.exit_code(strict) for each in checked)
+    if form == "json":
+        echo(report.as_json(checked, code))
+    else:
+        report.print_text(checked, verbose, strict)
+    raise typer.Exit(code)
+
+
+def generate(
+    what: Annotated[Literal["board", "tiles", "game"], typer.Argument(metavar="board|tiles|game")],
+    out: Annotated[Path, typer.Option("-o", "--out", metavar="PATH")],
+    more: Annotated[list[str] | None, typer.Argument(metavar="KEY=NUMBER")] = None,
+    seed: Annotated[str, typer.Option("--seed", metavar="NUMBER|WORD")] = "0",
+    pieces: Annotated[str | None, typer.Option("--pieces", metavar="ROWSxCOLUMNS")] = None,
+    piece_size: Annotated[int | None, typer.Option("--piece-size", metavar="NUMBER")] = None,
+    style: Annotated[str, typer.Option("--style", metavar="NAME")] = "balanced",
+    sets: Annotated[list[str] | None, typer.Option("--set", metavar="KEY=NUMBER")] = None,
+    keep: Annotated[str, typer.Option("--keep", metavar="NAMES")] = "",
+    count: Annotated[int, typer.Option("--count", metavar="NUMBER")] = 1,
+    best: Annotated[int, typer.Option("--best", metavar="NUMBER")] = 1,
+    game: GameOption = None,
+    workers: WorkersOption = None,
+) -> None:
+    """Makes a board, a set of tiles or a whole game."""
+    from castelli_pnp.actions.generate import GameMaker
+    from castelli_pnp.cli import generate_report as work
+
+    base, counts = SHIPPED if game is None else game, [*(sets or []), *(more or [])]
+    wanted = GameMaker(what, base, seed, pieces, piece_size, style, counts, keep)
+    raise typer.Exit(work.make_and_write(wanted, out, count, best, workers))
+
+
+def improve(
+    game: Annotated[str | None, typer.Argument(metavar="PATH|NAME")] = None,
+    games: Annotated[int, typer.Option("-n", "--games", metavar="NUMBER")] = 4000,
+    players: Annotated[str, typer.Option("-p", "--players", metavar="NUMBERS")] = "",
+    bots: Annotated[str, typer.Option("--bots", metavar="NAMES")] = "greedy",
+    seed: Annotated[str, typer.Option("--seed", metavar="NUMBER|WORD")] = "0",
+    steps: Annotated[int, typer.Option("--steps", metavar="NUMBER")] = 3,
+    only: Annotated[str, typer.Option("--only", metavar="NAMES")] = "",
+    workers: WorkersOption = None,
+    cluster: ClusterOption = None,
+    write: Annotated[bool, typer.Option("--write")] = False,
+) -> None:
+    """Proposes changes to a game."""
+    from castelli_pnp.actions.improve import ImproveRun
+    from castelli_pnp.cli import improve_report as work
+
+    named = tuple(dict.fromkeys(names_in(bots)))
+    wanted = ImproveRun(game or game_here(), games, numbers_in(players), named, seed, steps, only)
+    raise typer.Exit(work.run(wanted, (cluster, workers), write))

@@ -1,4 +1,4 @@
-"""``castelli-pnp kit``: the main job. Everything to print, cut and play, in your language, for your paper."""
+"""The commands for what is printed: ``kit`` makes all there is to print, ``proof`` reads it back."""
 
 from __future__ import annotations
 
@@ -8,7 +8,12 @@ from typing import Annotated
 
 import typer
 
+from castelli_pnp.actions.progress import check_workers
 from castelli_pnp.cli.options import GameOption, WorkersOption, game_here
+from castelli_pnp.terminal.echo import echo
+
+MOST_SHOWN = 40
+"""Flaws that are printed one by one."""
 
 
 def kit(
@@ -51,3 +56,28 @@ def kit(
     options = replace(options, coin_suits=coin_suits or None, theme=theme, exports=exports, images=images)
     options = replace(options, large_print=large_print, tile_edges=report.switched("tile_edges", tile_edges))
     report.make(load_legal(game or game_here()), options, out, workers, zipped, opened, not no_cache)
+
+
+def proof(
+    where: Annotated[Path, typer.Argument(metavar="FOLDER|FILE")] = Path("output"),
+    workers: WorkersOption = None,
+) -> None:
+    """Reads a finished kit back and proves that it prints right."""
+    from castelli_pnp.base.workers import cores
+    from castelli_pnp.cli.work import progress
+    from castelli_pnp.kits.proof.kit import prove
+    from castelli_pnp.words.sentences import words
+
+    check_workers(workers)
+    with progress() as tell:
+        proved = prove(where, tell, workers or cores())
+    ui = words()
+    for flaw in proved.flaws[:MOST_SHOWN]:
+        echo(flaw.sentence())
+    if len(proved.flaws) > MOST_SHOWN:
+        echo(ui.text("report.more", more=len(proved.flaws) - MOST_SHOWN))
+    counts = {"files": proved.files, "pages": proved.pages, "pieces": proved.pieces}
+    if proved.flaws:
+        echo(ui.count("proof.flaws", len(proved.flaws), **counts))
+        raise typer.Exit(1)
+    echo(ui.text("proof.fine", **counts))

@@ -7,7 +7,8 @@ from io import StringIO
 from typing import Any
 
 from castelli_pnp.cli.printing import module_names, paragraph, say
-from castelli_pnp.lab.measured import by_turns
+from castelli_pnp.lab.compare import SHARES
+from castelli_pnp.lab.measured import CARDS, UNITS, by_turns
 from castelli_pnp.lab.outcome import FAIR, OPEN, UNFAIR, Advice, Comparison, Fairness, Outcome, Study
 from castelli_pnp.lab.statistics import RESAMPLES, Estimate
 from castelli_pnp.terminal.echo import echo, emphasize
@@ -15,9 +16,6 @@ from castelli_pnp.words.sentences import named, printable, terminal_width, words
 from castelli_pnp.words.sentences import say as sentence
 
 _COLOURS = {FAIR: "green", OPEN: "yellow", UNFAIR: "red"}
-_CARDS = ("drawn", "played", "sold", "kept")
-_UNITS = ("gained", "spent", "wasted", "left")
-_SHARES = frozenset(("order_spread", "role_spread", "drama", "decided_at", "margin", "tie_break"))
 _SURE = 0.001
 Rows = Sequence[Sequence[str]]
 
@@ -131,7 +129,7 @@ def _show_flow(found: Study) -> None:
     sources = {name.partition(".")[2]: each for name, each in flow.items() if name.startswith("source.")}
     rows = [[_source(name), _mean(each)] for name, each in sources.items() if each.value]
     _titled("lab.flow.sources", rows)
-    for group, columns in (("resource", _UNITS), ("card", _CARDS)):
+    for group, columns in (("resource", UNITS), ("card", CARDS)):
         names = dict.fromkeys(name.split(".")[1] for name in flow if name.startswith(f"{group}."))
         head = ["", *(ui.text(f"lab.flow.{group}.{each}") for each in columns)]
         body = [[named(name), *(_mean(flow[f"{group}.{name}.{each}"]) for each in columns)] for name in names]
@@ -198,7 +196,7 @@ def _show_comparison(games: Sequence[str], found: Comparison) -> None:
         key = f"lab.compare.{each.metric}"
         if key not in ui:
             continue
-        scale = 100 if each.metric in _SHARES else 1
+        scale = 100 if each.metric in SHARES else 1
         clear = "" if each.difference.low <= 0 <= each.difference.high else " *"
         rows.append(
             [

@@ -1,18 +1,20 @@
-"""Makes a whole game from a base and a request, and finds the best of several by letting bots play."""
+"""Makes a whole game from a base and a request, and finds the best of several by letting bots play it."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import replace
-from functools import partial
+from functools import cache, partial
 from typing import NamedTuple
 
+from castelli_pnp.base import resources
 from castelli_pnp.base.chance import Seed, any_order, check_seed, generator
 from castelli_pnp.base.errors import Problems, Refused, RefusedAll
 from castelli_pnp.base.workers import in_order
+from castelli_pnp.files.nodes import plain
+from castelli_pnp.files.yamlfile import read_yaml
 from castelli_pnp.generator.blanks import BoardPieces, Extent, blank_pieces, extent_of
 from castelli_pnp.generator.building import Blueprint, build_board
-from castelli_pnp.generator.names import place_name
 from castelli_pnp.generator.plan import SETTLED, draw_plan
 from castelli_pnp.generator.requests import BOARD_KEYS, EXAMPLE, TILE_KEYS, TILES, GameRequest, style_named
 from castelli_pnp.generator.table import with_castles, with_deck, with_table
@@ -167,3 +169,14 @@ def _candidate(
 def best_of(found: Sequence[Candidate], count: int) -> list[Candidate]:
     """The best, best first; of equal ones the earlier."""
     return sorted(found, key=lambda candidate: candidate.judged)[:count]
+
+
+@cache
+def place_names() -> tuple[str, ...]:
+    """All names there are."""
+    return tuple(plain(read_yaml(resources.root("templates") / "generate" / "names.yaml")))
+
+
+def place_name(seed: Seed) -> str:
+    """The name of the game of a seed."""
+    return generator(seed, "name").choice(place_names())

@@ -15,9 +15,8 @@ from castelli_pnp.systems.castelli.model.game import CastelliFacts
 from castelli_pnp.systems.castelli.model.tiles import Tile
 from castelli_pnp.systems.castelli.model.words import House
 from castelli_pnp.systems.load import Loaded
-from castelli_pnp.systems.schemas import schema_files
 from castelli_pnp.systems.sources import GAME_FILE
-from castelli_pnp.systems.starter import way_to
+from castelli_pnp.systems.starter import schema_files, way_to
 
 Files = dict[str, str]
 

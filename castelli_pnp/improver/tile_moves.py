@@ -9,9 +9,11 @@ from functools import partial
 from castelli_pnp.base.chance import Generator
 from castelli_pnp.base.frozen import FrozenMap
 from castelli_pnp.improver.moves import GameChange, swapped
+from castelli_pnp.systems.castelli.lab.survey import spot_id
+from castelli_pnp.systems.castelli.model.edge import all_spots, with_spots
 from castelli_pnp.systems.castelli.model.game import CastelliFacts
 from castelli_pnp.systems.castelli.model.tiles import Tile
-from castelli_pnp.systems.castelli.model.words import House, Side, Spot
+from castelli_pnp.systems.castelli.model.words import House, Spot
 
 Draw = Callable[[CastelliFacts, Generator], GameChange | None]
 
@@ -85,41 +87,15 @@ TILE_MOVES: tuple[Draw, ...] = tuple(
 
 def swap_spots(holders: frozenset[str], game: CastelliFacts, luck: Generator) -> GameChange | None:
     """Two icons change places at the edge: on frame pieces and charts that the game defines itself."""
-    spots = [each for each in _spots(game) if each[0] in holders and each[3] is not Spot.COAT]
+    spots = [each for each in all_spots(game) if each.holder in holders and each.shows is not Spot.COAT]
     if len(spots) < 2:
         return None
     one, other = luck.choice(spots), luck.choice(spots)
-    if one[3] is other[3]:
+    if one.shows is other.shows:
         return None
-    changed = {one[:3]: other[3], other[:3]: one[3]}
-    frame = tuple(replace(each, spots=_row(each.id, None, each.spots, changed)) for each in game.frame)
-    charts = []
-    for each in game.charts:
-        rows = {side: _row(each.id, side, row, changed) for side, row in each.spots.items()}
-        charts.append(replace(each, spots=FrozenMap(rows)))
-    names = (f"{each[0]}{f'-{each[1]}' if each[1] else ''}-{each[2] + 1}" for each in (one, other))
-    data = dict(zip(("one", "other"), names, strict=True))
-    return GameChange("spots", data, replace(game, frame=frame, charts=tuple(charts)))
-
-
-At = tuple[str, Side | None, int]
-
-
-def _spots(game: CastelliFacts) -> list[tuple[str, Side | None, int, Spot]]:
-    framed = [(piece.id, None, at, spot) for piece in game.frame for at, spot in enumerate(piece.spots)]
-    charted = [
-        (chart.id, side, at, spot)
-        for chart in game.charts
-        for side, row in chart.spots.items()
-        for at, spot in enumerate(row)
-    ]
-    return [*framed, *charted]
-
-
-def _row(
-    holder: str, side: Side | None, spots: tuple[Spot, ...], changed: Mapping[At, Spot]
-) -> tuple[Spot, ...]:
-    return tuple(changed.get((holder, side, at), spot) for at, spot in enumerate(spots))
+    shown = {one: other.shows, other: one.shows}
+    changed = with_spots(game, lambda spot: shown.get(spot, spot.shows))
+    return GameChange("spots", {"one": spot_id(one), "other": spot_id(other)}, changed)
 
 
 SLOPES = (2, 3, 4, 6)

@@ -11,8 +11,7 @@ import json
 import os
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager, suppress
-from dataclasses import fields, is_dataclass
-from enum import Enum
+from dataclasses import fields
 from hashlib import sha256
 from itertools import accumulate
 from pathlib import Path
@@ -21,6 +20,7 @@ from typing import Any
 from castelli_pnp.base.caching import cache_by_identity
 from castelli_pnp.base.fingerprint import fingerprint
 from castelli_pnp.files.store import Store
+from castelli_pnp.kits.facts_data import facts_data
 from castelli_pnp.kits.order import Order
 from castelli_pnp.layout.art.own import own_files
 from castelli_pnp.layout.art.theme import SUFFIX
@@ -38,15 +38,15 @@ class KeptParts:
         self._kinds = {each.__name__: each for each in kinds}
         self._new: list[tuple[str, Any]] = []
 
-    def get(self, order: Order, job: Job, more: object = None) -> Any | None:
-        """What a job made before; it depends on the whole order, and perhaps on more."""
-        key = self._key(order, job, more)
+    def get(self, order: Order, job: Job) -> Any | None:
+        """What a job made before; it depends on the whole order."""
+        key = self._key(order, job)
         found = None if key is None else self._store.get(key)
         return None if found is None else _unpacked(found, self._kinds)
 
-    def put(self, order: Order, job: Job, made: Any, more: object = None) -> None:
+    def put(self, order: Order, job: Job, made: Any) -> None:
         """What a job has made, to be kept in the end."""
-        key = self._key(order, job, more)
+        key = self._key(order, job)
         if key is not None:
             self._new.append((key, made))
 
@@ -58,15 +58,15 @@ class KeptParts:
                     self._store.put(key, _packed(made, frozenset(self._kinds.values())))
         self._store.close()
 
-    def _key(self, order: Order, job: Job, more: object) -> str | None:
+    def _key(self, order: Order, job: Job) -> str | None:
         """A word for all that a job depends on; None if that is not certain."""
         if self._program is None:
             return None
         try:
-            inputs = [FORMAT, self._program, _inputs(order), job, _as_data(more)]
-        except (TypeError, OSError, RecursionError):
+            inputs = json.dumps([FORMAT, self._program, _inputs(order), job], sort_keys=True)
+        except (TypeError, OSError, RecursionError):  # JSON has no word for something
             return None
-        return sha256(json.dumps(inputs, sort_keys=True).encode()).hexdigest()
+        return sha256(inputs.encode()).hexdigest()
 
 
 @contextmanager
@@ -83,7 +83,7 @@ def kept_parts(folder: Path | None, kinds: Sequence[type]) -> Iterator[KeptParts
 def _inputs(order: Order) -> dict[str, object]:
     """All that an order consists of, with the contents of the files that it names."""
     plain = {
-        each.name: _as_data(getattr(order, each.name))
+        each.name: facts_data(getattr(order, each.name))
         for each in fields(order)
         if each.name not in ("game", "packs", "art")
     }
@@ -106,24 +106,7 @@ def _sum(path: Path) -> str:
 
 @cache_by_identity(16)
 def _word(facts: object) -> str:
-    return sha256(json.dumps(_as_data(facts), sort_keys=True).encode()).hexdigest()
-
-
-def _as_data(value: Any) -> Any:
-    """Frozen data as JSON; ``TypeError`` if it is not certain what a value consists of."""
-    if value is None or isinstance(value, str | int | float):
-        return value
-    if isinstance(value, Enum):
-        return value.name
-    if isinstance(value, Mapping):
-        return [[_as_data(key), _as_data(each)] for key, each in value.items()]
-    if isinstance(value, frozenset):
-        return sorted(map(_as_data, value))
-    if isinstance(value, tuple | list):
-        return [_as_data(each) for each in value]
-    if is_dataclass(value):
-        return [[each.name, _as_data(getattr(value, each.name))] for each in fields(value)]
-    raise TypeError(type(value).__name__)
+    return sha256(json.dumps(facts_data(facts), sort_keys=True).encode()).hexdigest()
 
 
 # --- results as bytes: a line of JSON, then the bytes of all files ---

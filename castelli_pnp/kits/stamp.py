@@ -66,22 +66,15 @@ def hashed(data: Any) -> str:
     return hashlib.sha256(text.encode()).hexdigest()[:16]
 
 
-_last: list[tuple[Order, Stamp]] = []
-
-
+@cache_by_identity(4)
 def stamp_of(order: Order) -> Stamp:
-    """The stamp of all files of an order; those of the last orders are remembered."""
-    for known, stamp in _last:
-        if known is order:
-            return stamp
-    made = Stamp(
+    """The stamp of all files of an order."""
+    return Stamp(
         _game_word(order.game),
         hashed([_shipped_words(), *(words_data(pack) for pack in order.packs)]),
         hashed([_shipped_art(), own_art(order), theme_text(order.theme)]),
         hashed([how(order), order.look.tones.name]),
     )
-    _last[:] = [(order, made), *_last[:3]]
-    return made
 
 
 @cache_by_identity(4)

@@ -2,20 +2,31 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from typing import Any
 
+from castelli_pnp.base.geometry import move, number_text, rectangle, scale
+from castelli_pnp.base.markup import spans
+from castelli_pnp.base.scene import Group, Node, Symbol, Use
+from castelli_pnp.booklet.webpage import WebDrawing, page_faces
+from castelli_pnp.files.templating import fill
 from castelli_pnp.kits.again import again
 from castelli_pnp.kits.bundles import Copied
 from castelli_pnp.kits.drawn import Artifact, Drawn
 from castelli_pnp.kits.order import Ink, Order
 from castelli_pnp.kits.plan import START
-from castelli_pnp.kits.start_web import start_html
 from castelli_pnp.kits.views import Seen, renamed
+from castelli_pnp.layout.art.theming import themed
 from castelli_pnp.layout.component import Need, Stock
 from castelli_pnp.layout.sheets import labelled
+from castelli_pnp.layout.start import words as start_words
+from castelli_pnp.layout.start.cut_page import SCALE, planned_sheet
+from castelli_pnp.layout.start.cutting import comb_of, cut_plan
 from castelli_pnp.layout.start.leaf import StartLeaf
 from castelli_pnp.layout.start.pages import start_pages
-from castelli_pnp.layout.start.views import BuildPlan, FileView
+from castelli_pnp.layout.start.steps import build_steps
+from castelli_pnp.layout.start.views import BuildPlan, Counted, FileView, SheetStack
+from castelli_pnp.render.inline import Inline
 from castelli_pnp.words.catalog import catalog
 
 NAME = "START-HERE"
@@ -75,3 +86,149 @@ def _web(leaf: StartLeaf, home: str, stem: str) -> Iterable[Artifact]:
     data = start_html(leaf, f"{leaf.game}/{home}/{leaf.language}/{stem}")
     facts = {"part": START, "language": leaf.language}
     yield Artifact(f"{home}/{leaf.language}/{stem}.html", data, facts)
+
+
+TEMPLATE = "web/start.html.j2"
+PIECE = 14.0
+"""The box that a counted piece is shown in."""
+FACES = ("title", "text", "text-bold")
+
+
+def start_html(leaf: StartLeaf, stamp: str) -> bytes:
+    """The page; ``stamp`` tells apart what pages of other kits have remembered."""
+    studio = _Studio(leaf)
+    plan, words = leaf.plan, leaf.words
+    page = fill(
+        TEMPLATE,
+        language=leaf.language.replace("_", "-"),
+        game=leaf.game,
+        title=words.text("start.title"),
+        subtitle=start_words.subtitle(leaf),
+        totals=start_words.totals(leaf),
+        test=studio.test(),
+        again=plan.again,
+        bands=[studio.band(stock) for stock in plan.stocks if studio.files(stock)],
+        keys=list(_keys(leaf)),
+        steps=[studio.step(step) for step in build_steps(leaf)],
+        cuts=[studio.cut(stack) for stack in plan.stacks],
+        counted=[studio.counted(each) for each in plan.counted(leaf.family)],
+        spans=spans,
+        stamp=stamp,
+        definitions=studio.inline.definitions,
+        faces=lambda text: page_faces(text, FACES),
+    )
+    return page.encode()
+
+
+def _keys(leaf: StartLeaf) -> Iterator[dict[str, str]]:
+    shown = {
+        "must": True,
+        "like": any(start_words.is_optional(file) for file in leaf.plan.printed),
+        "pick": start_words.chosen_stock(leaf) is not None,
+    }
+    for kind, there in shown.items():
+        if there:
+            yield {"kind": kind, "text": leaf.words.text(f"start.key.{kind}")}
+
+
+class _Studio:
+    """Makes the drawings of the page, and what is said of them."""
+
+    def __init__(self, leaf: StartLeaf) -> None:
+        self.leaf = leaf
+        self.inline = Inline("h-")
+
+    def _shown(self, nodes: Sequence[Node], width: float, height: float) -> WebDrawing:
+        view = f"0 0 {number_text(width)} {number_text(height)}"
+        elements = self.inline.elements(themed(nodes, self.leaf.look))
+        return WebDrawing(view, elements, number_text(width))
+
+    def files(self, stock: Stock) -> list[FileView]:
+        return [file for file in self.leaf.plan.printed if file.stock is stock and not file.test]
+
+    def file(self, file: FileView, chosen: bool = False) -> dict[str, Any]:
+        names = start_words.sheet_names(self.leaf, file)
+        optional = start_words.is_optional(file)
+        return {
+            "name": file.name,
+            "how": start_words.how_printed(self.leaf, file),
+            "need": "like" if optional else "must",
+            "pick": chosen and not optional,
+            "sheets": [
+                {
+                    "id": f"{file.name}-{number}",
+                    "name": name,
+                    "shown": self._shown((Use(sheet.drawing),), sheet.width, sheet.height),
+                }
+                for number, (sheet, name) in enumerate(zip(file.sheets, names, strict=True), start=1)
+            ],
+        }
+
+    def test(self) -> dict[str, Any] | None:
+        file, words = self.leaf.plan.test, self.leaf.words
+        if file is None:
+            return None
+        texts = [words.text(f"start.test.{key}") for key in ("print", "measure", "light")]
+        return {"title": words.text("start.test"), "file": self.file(file), "texts": texts}
+
+    def band(self, stock: Stock) -> dict[str, Any]:
+        leaf, files = self.leaf, self.files(stock)
+        chosen = start_words.chosen_stock(leaf) is stock
+        posters = leaf.plan.posters[:1] if chosen else ()
+        return {
+            "title": leaf.words.text(f"start.stock.{stock.value}"),
+            "note": start_words.weight(leaf, stock, any(file.mode == "folded" for file in files)),
+            "total": start_words.band_total(leaf, stock, chosen),
+            "files": [self.file(file, chosen) for file in files],
+            "posters": [self._poster(file) for file in posters],
+        }
+
+    def _poster(self, file: FileView) -> dict[str, Any]:
+        sheet = file.sheets[0]
+        shown = self._shown((Use(sheet.drawing),), sheet.width, sheet.height)
+        return {
+            "name": file.name,
+            "note": start_words.poster_note(self.leaf, file, boards=True),
+            "shown": shown,
+        }
+
+    def step(self, step: Any) -> dict[str, Any]:
+        extra = self.leaf.plan.assembly.table if step.id == "count" else ()
+        parts = [
+            {
+                "title": part.title,
+                "lines": part.text.split("\n"),
+                "shown": self._shown(part.picture.nodes, part.picture.width, part.picture.height)
+                if part.picture.width
+                else None,
+            }
+            for part in (*step.parts, *extra)
+        ]
+        return {"id": step.id, "number": step.number, "title": step.title, "parts": parts}
+
+    def cut(self, stack: SheetStack) -> dict[str, Any]:
+        leaf, sheet = self.leaf, stack.sheet
+        plan = cut_plan(sheet)
+        nodes = tuple(planned_sheet(sheet, plan, SCALE, leaf.look))
+        return {
+            "title": start_words.sheet_name(leaf, sheet),
+            "caption": start_words.cut_caption(leaf, stack),
+            "shown": self._shown(nodes, sheet.width * SCALE, sheet.height * SCALE),
+            "notes": start_words.cut_notes(leaf, stack, plan, comb_of(sheet, plan)),
+        }
+
+    def counted(self, each: Counted) -> dict[str, Any]:
+        piece = each.piece
+        return {
+            "id": f"count-{piece.kind}",
+            "text": self.leaf.counted(piece.kind, each.number),
+            "files": ", ".join(each.files),
+            "shown": self._shown((_fitted(piece.drawing, piece.width, piece.height),), PIECE, PIECE),
+        }
+
+
+def _fitted(drawing: Symbol, width: float, height: float) -> Group:
+    """The trim of a piece in the middle of its box."""
+    factor = PIECE / max(width, height)
+    at = move((PIECE - width * factor) / 2, (PIECE - height * factor) / 2)
+    return Group((Use(drawing),), at @ scale(factor), clip=rectangle(0.0, 0.0, width, height))

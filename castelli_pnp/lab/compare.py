@@ -14,6 +14,8 @@ from castelli_pnp.lab.study import Studied
 _SPREADS = {"order_spread": "order", "role_spread": "role"}
 _MEANS = ("lead_changes", "drama", "decided_at", "margin", "tie_break", "length", "points")
 _SCALES = {"drama": MICRO, "decided_at": MICRO, "margin": MICRO}
+SHARES = frozenset((*_SPREADS, "drama", "decided_at", "margin", "tie_break"))
+"""The metrics that are shown as parts of a whole."""
 MOST_SAVED = 1000.0
 """More is as good as all."""
 

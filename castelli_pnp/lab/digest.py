@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-import math
 from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, NamedTuple
 
+from castelli_pnp.lab.counting import whole_victory
 from castelli_pnp.lab.measured import Measurable, PlayedGame, SeedGames
 from castelli_pnp.lab.outcome import Bin
 
@@ -44,7 +44,7 @@ class Columns:
     @property
     def whole(self) -> int:
         """A victory in the smallest parts that can be shared among any of the players."""
-        return math.lcm(*range(1, self.players + 1))
+        return whole_victory(self.players)
 
     def unevenness(self, sums: Sequence[int], by: str) -> list[float]:
         """How far each share of the victories is from an even one, by turn order or by color."""

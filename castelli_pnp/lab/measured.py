@@ -210,6 +210,9 @@ def circles_of(colors: tuple[Color, ...], players: int) -> tuple[tuple[Color, ..
     )
 
 
+UNITS = ("gained", "spent", "wasted", "left")
+CARDS = ("drawn", "played", "sold", "kept")
+"""What becomes of resources, and of cards, in the names of what is counted."""
 TURN = ".turn."
 """In the names of what is counted turn by turn; the number of the turn follows."""
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from castelli_pnp.lab.compare import SHARES
 from castelli_pnp.lab.outcome import Comparison, MetricChange
 from castelli_pnp.report.plots import Dot, Dots, dots
 from castelli_pnp.report.views import LETTERS, MetricSection, Report, ReportPlot, ReportTable
@@ -11,7 +12,6 @@ from castelli_pnp.report.views import LETTERS, MetricSection, Report, ReportPlot
 LESS_IS_BETTER = ("order_spread", "role_spread", "margin", "tie_break")
 MORE_IS_BETTER = ("lead_changes", "drama", "decided_at")
 """Fair and close games with tension are better; of all else the designer must judge."""
-SHARES = ("order_spread", "role_spread", "margin", "tie_break", "drama", "decided_at")
 
 
 def comparison_section(report: Report) -> MetricSection | None:

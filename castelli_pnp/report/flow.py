@@ -4,13 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from castelli_pnp.lab.measured import TURN, by_turns, turn_of
+from castelli_pnp.lab.measured import CARDS, TURN, UNITS, by_turns, turn_of
 from castelli_pnp.lab.statistics import Estimate
 from castelli_pnp.report.plots import Bars, CountBand, TurnLine, bars, lines, spreads
 from castelli_pnp.report.views import MetricSection, Report, ReportPlot, ReportTable, StudyEntry
-
-UNITS = ("gained", "spent", "wasted", "left")
-CARDS = ("drawn", "played", "sold", "kept")
 
 
 def flow_sections(report: Report) -> Iterator[MetricSection]:

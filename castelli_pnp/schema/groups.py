@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
-from typing import Any, Final, Generic, TypeVar
+from dataclasses import MISSING, dataclass, fields, is_dataclass
+from enum import StrEnum
+from typing import Any, Final, Generic, TypeVar, get_args, get_type_hints
 
 from castelli_pnp.base.frozen import FrozenMap
 from castelli_pnp.base.places import Mark
 from castelli_pnp.files.nodes import Map, MapEntry, Node, Scalar, Seq
 from castelli_pnp.schema.base import BAD, Bad, Reading, Schema, Shape
-from castelli_pnp.schema.values import Pattern
+from castelli_pnp.schema.values import Flag, Pattern, Whole, Word
 
 K = TypeVar("K")
 T = TypeVar("T")
@@ -246,3 +247,28 @@ def merge(shape: Shape[Any] | None, base: Node | None, own: Node, reading: Readi
         merged = merge(shape.part(key), below.node if below else None, entry.node, reading)
         entries[key] = MapEntry(entry.key_mark, merged)
     return Map(entries, own.mark)
+
+
+NUMBER = Whole(0, 1_000)
+
+
+def described(build: type[T], number: Shape[int] = NUMBER, whole: bool = False) -> Record[T]:
+    """The record of a dataclass with fields such as ``Annotated[int, Whole(1, 9), "How many."]``.
+
+    Without a shape the type decides: ``number`` for a number, a word of its list, another such dataclass.
+    """
+    hints = get_type_hints(build, include_extras=True)
+    read: dict[str, Field] = {}
+    for each in fields(build):  # type: ignore[arg-type]
+        kind, *shapes, doc = get_args(hints[each.name])
+        default = BAD if each.default is MISSING else each.default
+        read[each.name] = Field(shapes[0] if shapes else _shape(kind, number), doc, default)
+    return Record(build, read, whole)
+
+
+def _shape(kind: Any, number: Shape[int]) -> Shape[Any]:
+    if is_dataclass(kind):
+        return described(kind, number)  # type: ignore[arg-type]
+    if issubclass(kind, StrEnum):
+        return Word(kind)
+    return Flag() if kind is bool else number

@@ -10,8 +10,7 @@ from rich.text import Text
 
 from castelli_pnp.base.errors import Refused
 from castelli_pnp.systems import system_of
-from castelli_pnp.terminal.opening import Seating
-from castelli_pnp.terminal.save_file import SaveFile
+from castelli_pnp.terminal.opening import SaveFile, Seating
 from castelli_pnp.terminal.screen import STRONG, Screen, listed
 from castelli_pnp.terminal.signals import uninterrupted
 from castelli_pnp.terminal.story import Story

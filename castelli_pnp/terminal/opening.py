@@ -1,34 +1,101 @@
-"""What was asked for on the command line, who plays, and how a session begins with it."""
+"""What was asked for on the command line, who plays, and how a session begins with it.
+
+A game is kept in a file: saved whole or not at all, and never over another one.
+"""
 
 from __future__ import annotations
 
 import os
 import re
+import shlex
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
-from castelli_pnp.base.chance import Seed
+from castelli_pnp.base.chance import Seed, fingerprint
 from castelli_pnp.base.errors import Refused
 from castelli_pnp.engine.bots import Bots, choose
+from castelli_pnp.files.output import write_files
 from castelli_pnp.systems import system_of
+from castelli_pnp.systems.files import is_record
 from castelli_pnp.systems.system import Facts, PlayOptions
-from castelli_pnp.terminal.save_file import SaveFile, free_path, kept
-from castelli_pnp.words.sentences import words
+from castelli_pnp.terminal.signals import uninterrupted
+from castelli_pnp.words.sentences import shown_path, words
+
+_PLAYERS = re.compile(r"# players: ([a-z_, ]+)")
+_LAST_TRY = 1000
+
+
+class SaveFile:
+    """The file that a game is saved in; no other game, and no later state of this one, is overwritten."""
+
+    def __init__(self, path: Path, game: str | None = None, text: str | None = None) -> None:
+        self.path = path
+        self.game = game
+        """The game as it was named on the command line, if it was."""
+        self._text = text
+        """What the file held when it was last read or written here; None: nothing of ours."""
+
+    @property
+    def command(self) -> str:
+        """What to type to go on with the game."""
+        typed = ["castelli-pnp", "play"]
+        if self.game is not None:
+            typed += ["--game", self.game]
+        return shlex.join([*typed, "--resume", shown_path(self.path)])
+
+    def save(self, record: str, players: Sequence[str]) -> None:
+        """Writes a record, with a line that tells who plays.
+
+        A file that another program has changed meanwhile is left alone: this game gets a new one.
+        """
+        text = f"# players: {', '.join(players)}\n{record}"
+        with uninterrupted():
+            if not self.path.parent.is_dir():
+                raise Refused("parent", path=self.path, parent=self.path.parent)
+            if self._text is None and self.path.exists():
+                raise Refused(
+                    "saved_over" if is_record(_read(self.path) or "") else "foreign", path=self.path
+                )
+            if self._text is not None and _read(self.path) not in (None, self._text):
+                self.path = free_path(self.path.stem, "", self.path.parent)
+            write_files(self.path.parent, {self.path.name: text}, is_record)
+            self._text = text
+
+
+def _read(path: Path) -> str | None:
+    try:
+        return path.read_text("utf-8")
+    except (OSError, ValueError):
+        return None
+
+
+def free_path(game: str, seed: Seed, folder: Path | None = None) -> Path:
+    """A name for the game and its seed that no file has yet."""
+    plain = re.compile(r"[\w-]{1,60}", re.ASCII)
+    parts = [game if plain.fullmatch(game) else "game"]
+    if str(seed):
+        parts.append(str(seed) if plain.fullmatch(str(seed)) else fingerprint(str(seed)))
+    stem = "-".join(parts)
+    folder = Path() if folder is None else folder
+    names = (f"{stem}.yaml", *(f"{stem}-{number}.yaml" for number in range(2, _LAST_TRY)))
+    return next((folder / name for name in names if not (folder / name).exists()), folder / names[-1])
+
+
+def kept(path: Path, where: str | None, named: str, seed: Seed) -> tuple[str | None, SaveFile]:
+    """Who played the game in a file, as far as it tells, and where it is saved from now on."""
+    text = path.read_text("utf-8-sig")
+    found = _PLAYERS.fullmatch(text.partition("\n")[0])
+    players = None if found is None else found[1]
+    if is_record(text):
+        return players, SaveFile(path, where, text)
+    return players, SaveFile(free_path(named, seed), where)  # JSON and the like are kept as they are
+
 
 HUMAN = "human"
 USUAL = "greedy"
 """Who plays against people, unless they name another bot."""
-
-
-@dataclass(frozen=True, slots=True)
-class PlayRequest:
-    """What was chosen on the command line; None: nothing."""
-
-    options: PlayOptions
-    """What a new game is to be like."""
-    bots: str | None
-    watch: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,26 +139,28 @@ class Opening:
     greeting: str
 
 
-def new_game(facts: Facts, request: PlayRequest, where: str | None) -> Opening:
+def new_game(facts: Facts, options: PlayOptions, bots: str | None, watch: bool, where: str | None) -> Opening:
     """A game set up as requested; the seed decides the rest."""
     system = system_of(facts)
-    game = system.start_game(facts, request.options, _seed(request.options.seed))
-    seating = seated(system.bots, game.table.seats, request.bots or USUAL, request.watch)
+    game = system.start_game(facts, options, _seed(options.seed))
+    seating = seated(system.bots, game.table.seats, bots or USUAL, watch)
     save_file = SaveFile(free_path(facts.id, game.seed), where)
     return Opening(game, seating, save_file, words().text("play.new", seed=game.seed))
 
 
-def saved_game(facts: Facts, request: PlayRequest, where: str | None, path: Path) -> Opening:
+def saved_game(
+    facts: Facts, options: PlayOptions, bots: str | None, watch: bool, where: str | None, path: Path
+) -> Opening:
     """A game that was saved; who plays may be chosen again."""
-    if request.options.chosen:  # a saved game has decided all of that already
-        raise Refused("resume_with", options=", ".join(request.options.chosen))
+    if options.chosen:  # a saved game has decided all of that already
+        raise Refused("resume_with", options=", ".join(options.chosen))
     system = system_of(facts)
     game = system.records.read(facts, path)
     players, save_file = kept(path, where, facts.id, game.seed)
     seats = game.table.seats
     seating = None if players is None else seated(system.bots, seats, players)
-    if seating is None or request.bots is not None or request.watch:
-        seating = seated(system.bots, seats, request.bots or USUAL, request.watch)
+    if seating is None or bots is not None or watch:
+        seating = seated(system.bots, seats, bots or USUAL, watch)
     return Opening(game, seating, save_file, words().text("play.resumed", seed=game.seed))
 
 

@@ -19,8 +19,7 @@ from castelli_pnp.files.po_reader import read_po
 from castelli_pnp.files.textfile import asking
 from castelli_pnp.files.yamlfile import read_yaml
 from castelli_pnp.schema.base import Bad, Reading, Shape
-from castelli_pnp.schema.described import described
-from castelli_pnp.schema.groups import ListOf, MapOf
+from castelli_pnp.schema.groups import ListOf, MapOf, described
 from castelli_pnp.schema.values import PathText, Pattern, TextValue
 from castelli_pnp.words.catalog import SOURCE
 from castelli_pnp.words.world import is_language, plural_rule

@@ -18,8 +18,7 @@ from castelli_pnp.kits.bundles import bundle_files
 from castelli_pnp.kits.order import Order
 from castelli_pnp.kits.parts import drawn_files
 from castelli_pnp.kits.run import _all_seen
-from castelli_pnp.kits.start import build_plan, start_file
-from castelli_pnp.kits.start_web import start_html
+from castelli_pnp.kits.start import build_plan, start_file, start_html
 from castelli_pnp.kits.views import file_view, packed, unpacked
 from castelli_pnp.layout.component import Stock
 from castelli_pnp.layout.imposition import StepKind

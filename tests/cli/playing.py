@@ -17,8 +17,7 @@ from castelli_pnp.systems.castelli.rules.record import RECORDS
 from castelli_pnp.systems.castelli.screen.client import CastelliClient
 from castelli_pnp.systems.castelli.screen.offers import groups_of
 from castelli_pnp.systems.castelli.screen.session import CastelliSession
-from castelli_pnp.terminal.opening import Seating, seated
-from castelli_pnp.terminal.save_file import SaveFile, kept
+from castelli_pnp.terminal.opening import SaveFile, Seating, kept, seated
 from castelli_pnp.terminal.screen import Screen
 
 Typist = Callable[["Session"], str]

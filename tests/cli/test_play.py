@@ -15,7 +15,7 @@ from castelli_pnp.base.errors import Refused
 from castelli_pnp.systems.castelli.rules.game import Game
 from castelli_pnp.systems.castelli.rules.record import RECORDS, parse_record, record_text
 from castelli_pnp.systems.files import is_record
-from castelli_pnp.terminal.save_file import SaveFile, free_path
+from castelli_pnp.terminal.opening import SaveFile, free_path
 from tests.cli.conftest import Ran
 from tests.cli.playing import Session, castelli_facts, chairs_for, first_choice, resume, script, sitting
 from tests.games import grown, write

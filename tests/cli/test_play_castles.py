@@ -16,8 +16,7 @@ from castelli_pnp.systems.castles.rules.game import Game
 from castelli_pnp.systems.castles.rules.record import RECORDS
 from castelli_pnp.systems.castles.screen.map import LandMap
 from castelli_pnp.systems.castles.screen.session import CastlesClient, CastlesSession
-from castelli_pnp.terminal.opening import seated
-from castelli_pnp.terminal.save_file import SaveFile
+from castelli_pnp.terminal.opening import SaveFile, seated
 from castelli_pnp.words.ui_language import using_language
 from tests.castles.tables import facts, facts_with, played
 from tests.cli.conftest import Ran

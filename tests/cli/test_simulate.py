@@ -199,7 +199,7 @@ def test_what_a_lost_worker_leaves_is_kept(castelli: Castelli, monkeypatch: pyte
         yield next(simulate(spec))
         raise Refused("worker", times=3)
 
-    monkeypatch.setattr("castelli_pnp.actions.simulate.simulate", lose)
+    monkeypatch.setattr("castelli_pnp.actions.play.simulate", lose)
     ran = castelli("simulate", "--games", "300", "--bots", "random")
     assert ran.code == 2
     assert "3 workers ended over the same piece of work" in ran.err

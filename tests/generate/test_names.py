@@ -8,8 +8,7 @@ from pathlib import Path
 import pytest
 
 import castelli_pnp as cp
-from castelli_pnp.generator.making import make_game
-from castelli_pnp.generator.names import place_name, place_names
+from castelli_pnp.generator.making import make_game, place_name, place_names
 from castelli_pnp.generator.requests import GameRequest
 from castelli_pnp.render import fonts
 from castelli_pnp.systems.castelli.model.load import load_game

@@ -14,7 +14,7 @@ import pytest
 
 from castelli_pnp.base.errors import Unreadable
 from castelli_pnp.systems.castelli.model.load import load_game
-from castelli_pnp.systems.schemas import schema_files
+from castelli_pnp.systems.starter import schema_files
 from tests.games import PARTS, Raw, shipped, write
 
 

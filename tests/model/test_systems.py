@@ -17,7 +17,7 @@ from castelli_pnp.systems.castelli.model.load import load_game
 from castelli_pnp.systems.castles.model import Castles, Control, Variant
 from castelli_pnp.systems.load import load_any, load_as
 from castelli_pnp.systems.piecepack.model import Piecepack, Rank, Suit
-from castelli_pnp.systems.schemas import schema_files
+from castelli_pnp.systems.starter import schema_files
 from tests.model.test_unreadable import Files, lay
 
 CASTLES = load_as("castles", Castles).game

@@ -20,7 +20,7 @@ from castelli_pnp.systems.castelli.model.game import CastelliFacts as Facts
 from castelli_pnp.systems.castelli.model.layouts import Arrangement, Placed
 from castelli_pnp.systems.castelli.model.load import load_game
 from castelli_pnp.systems.castelli.rules.game import Game
-from castelli_pnp.systems.castelli.rules.grammar import TURN
+from castelli_pnp.systems.castelli.rules.position import TURN
 from castelli_pnp.systems.castelli.rules.record import RECORDS, parse_record, record_text
 from castelli_pnp.systems.castelli.rules.state import PHASES
 from castelli_pnp.words.sentences import notes_of, sentences

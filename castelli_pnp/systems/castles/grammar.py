@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from castelli_pnp.files.nodes import mark_at
 from castelli_pnp.schema import Field, Reading, Record, Whole
-from castelli_pnp.schema.described import described
+from castelli_pnp.schema.groups import described
 from castelli_pnp.systems.castles.model import Castles, CastlesOptions
 from castelli_pnp.systems.grammar import HEAD
 from castelli_pnp.systems.piecepack.grammar import made, pieces

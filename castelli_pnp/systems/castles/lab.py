@@ -1,4 +1,4 @@
-"""Castles as the lab plays and measures it, and series of its games."""
+"""Castles as the lab plays and measures it, series of its games, and what a check looks at."""
 
 from __future__ import annotations
 
@@ -23,6 +23,7 @@ from castelli_pnp.systems.castles.rules.state import ARMY, OVER, State
 from castelli_pnp.systems.castles.rules.table import Table, table_for
 from castelli_pnp.systems.castles.rules.turn import carry_out, legal, start
 from castelli_pnp.systems.system import PlayOptions, TrialGames
+from castelli_pnp.words.sentences import range_text, words
 
 SOURCES = ("castle_tile", "own_armies", "enemy_armies", "own_tiles", "enemy_tiles")
 """What points come from, and what takes them away."""
@@ -199,3 +200,13 @@ def measured_games(
     variant = options.variant or facts.options.variants[0].value
     counts = players or facts.player_counts
     return [CastlesSystem(facts, count, variant, bot, seed) for count in counts for bot in bots]
+
+
+def scope(facts: Castles) -> dict[str, object]:
+    variants = [variant.value for variant in facts.options.variants]
+    return {"players": list(facts.player_counts), "variants": variants}
+
+
+def scope_sentence(facts: Castles) -> str:
+    variants = ", ".join(variant.value for variant in facts.options.variants)
+    return words().text("report.scope_castles", range=range_text(*facts.options.players), variants=variants)

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from castelli_pnp.schema import Field, ListOf, Record, Word
-from castelli_pnp.schema.described import described
+from castelli_pnp.schema.groups import described
 from castelli_pnp.systems.castelli.grammar.table import BOARD, CHARTS, FRAME, LAYOUTS
 from castelli_pnp.systems.castelli.grammar.tiles import CARDS, TILES
 from castelli_pnp.systems.castelli.model.game import ComponentCounts

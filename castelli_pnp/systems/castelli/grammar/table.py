@@ -20,7 +20,7 @@ from castelli_pnp.schema import (
     Word,
     whole_map,
 )
-from castelli_pnp.schema.described import described
+from castelli_pnp.schema.groups import described
 from castelli_pnp.systems.castelli.model.frame import Chart, FramePiece
 from castelli_pnp.systems.castelli.model.layouts import parse_placed
 from castelli_pnp.systems.castelli.model.pieces import Area, parse_cell

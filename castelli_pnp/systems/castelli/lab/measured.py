@@ -11,7 +11,16 @@ from typing import Any
 from castelli_pnp.base.chance import generators
 from castelli_pnp.base.errors import Refused
 from castelli_pnp.lab.counting import Row
-from castelli_pnp.lab.measured import TURN, Decision, MeasuredGame, MeasuredPlace, PlayedGame, circles_of
+from castelli_pnp.lab.measured import (
+    CARDS,
+    TURN,
+    UNITS,
+    Decision,
+    MeasuredGame,
+    MeasuredPlace,
+    PlayedGame,
+    circles_of,
+)
 from castelli_pnp.lab.series import Series, play_row, seated
 from castelli_pnp.lab.skill import try_decision
 from castelli_pnp.systems.castelli.bots import BOTS
@@ -107,8 +116,6 @@ def series(facts: Facts, options: PlayOptions, bots: Sequence[str], seed: str, g
 
 LIKELY = 90
 """Decisions of a game, roughly: the one to look at is drawn among so many."""
-_UNITS = ("gained", "spent", "wasted", "left")
-_CARDS = ("drawn", "played", "sold", "kept")
 
 
 @dataclass(frozen=True, slots=True)
@@ -149,8 +156,8 @@ class CastelliSystem(MeasuredGame[TableSurvey]):
             "decisions",
             "void",
             *(f"source.{name}" for name in SOURCES),
-            *(f"resource.{name}.{what}" for name in Resource for what in _UNITS),
-            *(f"card.{name}.{what}" for name in cards for what in _CARDS),
+            *(f"resource.{name}.{what}" for name in Resource for what in UNITS),
+            *(f"card.{name}.{what}" for name in cards for what in CARDS),
             *(f"castles{TURN}{turn}" for turn in range(1, len(table.board.space_names) + 1)),
         )
 

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import replace
 
 from castelli_pnp.base.caching import cache_by_identity
 from castelli_pnp.base.frozen import FrozenMap
 from castelli_pnp.lab.measured import MeasuredPlace
 from castelli_pnp.systems.castelli.lab.survey import area_id, spot_id
-from castelli_pnp.systems.castelli.model.edge import EdgeSpot, TileSide, edge_spots
+from castelli_pnp.systems.castelli.model.edge import EdgeSpot, TileSide, edge_spots, with_spots
 from castelli_pnp.systems.castelli.model.game import CastelliFacts as Facts
 from castelli_pnp.systems.castelli.model.pieces import Landscape
 from castelli_pnp.systems.castelli.model.words import SIDES, Kind, Side, Spot
@@ -56,26 +56,12 @@ def _places_of(landscape: Landscape, per_site: int) -> Iterator[MeasuredPlace]:
 @cache_by_identity(4)
 def neutralised(facts: Facts, place: str) -> Facts:
     """The game with that area barren, that landscape or site closed, or that spot grey."""
-
-    def spots(holder: str, side: Side | None, shown: Iterable[Spot]) -> tuple[Spot, ...]:
-        return tuple(
-            Spot.COAT if spot_id(EdgeSpot(holder, side, index, spot)) == place else spot
-            for index, spot in enumerate(shown)
-        )
-
     pieces = {
         name: replace(piece, landscapes=tuple(_barren(each, place) for each in piece.landscapes))
         for name, piece in facts.pieces.items()
     }
-    frame = tuple(replace(piece, spots=spots(piece.id, None, piece.spots)) for piece in facts.frame)
-    charts = tuple(
-        replace(
-            chart,
-            spots=FrozenMap({side: spots(chart.id, side, shown) for side, shown in chart.spots.items()}),
-        )
-        for chart in facts.charts
-    )
-    return replace(facts, pieces=FrozenMap(pieces), frame=frame, charts=charts)
+    barren = replace(facts, pieces=FrozenMap(pieces))
+    return with_spots(barren, lambda spot: Spot.COAT if spot_id(spot) == place else spot.shows)
 
 
 def _barren(landscape: Landscape, place: str) -> Landscape:

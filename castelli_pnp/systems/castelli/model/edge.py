@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from dataclasses import dataclass
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass, replace
 
+from castelli_pnp.base.frozen import FrozenMap
 from castelli_pnp.systems.castelli.model.frame import Chart
 from castelli_pnp.systems.castelli.model.game import CastelliFacts
 from castelli_pnp.systems.castelli.model.layouts import Layout, Place
@@ -22,6 +23,29 @@ class EdgeSpot:
     side: Side | None
     index: int
     shows: Spot
+
+
+def all_spots(game: CastelliFacts) -> Iterator[EdgeSpot]:
+    """Every spot of the frame pieces and the charts."""
+    rows: list[tuple[str, Side | None, tuple[Spot, ...]]] = []
+    rows += [(piece.id, None, piece.spots) for piece in game.frame]
+    rows += [(chart.id, side, row) for chart in game.charts for side, row in chart.spots.items()]
+    for holder, side, row in rows:
+        yield from (EdgeSpot(holder, side, index, spot) for index, spot in enumerate(row))
+
+
+def with_spots(game: CastelliFacts, shown: Callable[[EdgeSpot], Spot]) -> CastelliFacts:
+    """The game with other things on its spots."""
+
+    def row(holder: str, side: Side | None, spots: tuple[Spot, ...]) -> tuple[Spot, ...]:
+        return tuple(shown(EdgeSpot(holder, side, index, spot)) for index, spot in enumerate(spots))
+
+    charts = []
+    for chart in game.charts:
+        spots = {side: row(chart.id, side, own) for side, own in chart.spots.items()}
+        charts.append(replace(chart, spots=FrozenMap(spots)))
+    frame = tuple(replace(piece, spots=row(piece.id, None, piece.spots)) for piece in game.frame)
+    return replace(game, frame=frame, charts=tuple(charts))
 
 
 def edge_spots(game: CastelliFacts, layout: Layout, slot: Slot) -> dict[TileSide, EdgeSpot | None]:

@@ -8,7 +8,7 @@ from typing import Annotated
 
 from castelli_pnp.base.frozen import FrozenMap
 from castelli_pnp.schema import ListOf, MapOf, Whole
-from castelli_pnp.schema.described import NUMBER
+from castelli_pnp.schema.groups import NUMBER
 from castelli_pnp.systems.castelli.model.words import (
     Resource,
     Rounding,

@@ -19,9 +19,16 @@ from castelli_pnp.systems.castelli.model.words import CITY, VILLAGE, House
 from castelli_pnp.systems.castelli.rules.actions import Action
 from castelli_pnp.systems.castelli.rules.building import influence
 from castelli_pnp.systems.castelli.rules.game import Game
-from castelli_pnp.systems.castelli.rules.grammar import CARD, CELL, HOUSES, POSITION
 from castelli_pnp.systems.castelli.rules.legal import REASONS
-from castelli_pnp.systems.castelli.rules.position import SETTLEMENTS, stack_text, tile_text
+from castelli_pnp.systems.castelli.rules.position import (
+    CARD,
+    CELL,
+    HOUSES,
+    POSITION,
+    SETTLEMENTS,
+    stack_text,
+    tile_text,
+)
 from castelli_pnp.systems.castelli.rules.record import draw_fits
 from castelli_pnp.systems.castelli.rules.restore import restore
 from castelli_pnp.systems.castelli.rules.state import FLEETING, PHASES, SOURCES, State

@@ -12,8 +12,7 @@ from castelli_pnp.schema import Field, ListOf, MapOf, Pattern
 from castelli_pnp.systems.castelli.model.game import CastelliFacts as Facts
 from castelli_pnp.systems.castelli.rules.actions import Action, Verb
 from castelli_pnp.systems.castelli.rules.game import Game
-from castelli_pnp.systems.castelli.rules.grammar import CARD, POSITION
-from castelli_pnp.systems.castelli.rules.position import position_of
+from castelli_pnp.systems.castelli.rules.position import CARD, POSITION, position_of
 from castelli_pnp.systems.castelli.rules.state import State
 from castelli_pnp.systems.grammar import ID
 

@@ -20,9 +20,8 @@ from castelli_pnp.systems.castelli.model.game import CastelliFacts as Facts
 from castelli_pnp.systems.castelli.model.layouts import Arrangement
 from castelli_pnp.systems.castelli.model.words import CITY, SIDES, VILLAGE, Side
 from castelli_pnp.systems.castelli.rules.evaluating import count_tile
-from castelli_pnp.systems.castelli.rules.grammar import POSITION
 from castelli_pnp.systems.castelli.rules.playing import resettle
-from castelli_pnp.systems.castelli.rules.position import SETTLEMENTS
+from castelli_pnp.systems.castelli.rules.position import POSITION, SETTLEMENTS
 from castelli_pnp.systems.castelli.rules.restore_turn import restore_turn
 from castelli_pnp.systems.castelli.rules.setup import Deal, make_setup, start, table_for, turn_order
 from castelli_pnp.systems.castelli.rules.state import SOURCES, TALLIES, State

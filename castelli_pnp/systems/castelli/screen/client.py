@@ -34,8 +34,7 @@ from castelli_pnp.systems.castelli.screen.panels import (
 )
 from castelli_pnp.systems.castelli.screen.story import CastelliStory
 from castelli_pnp.terminal.client import TerminalClient
-from castelli_pnp.terminal.opening import Seating
-from castelli_pnp.terminal.save_file import SaveFile
+from castelli_pnp.terminal.opening import SaveFile, Seating
 from castelli_pnp.terminal.screen import Screen, listed
 from castelli_pnp.words.sentences import named, words
 

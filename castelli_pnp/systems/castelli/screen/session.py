@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 
 from rich.console import RenderableType
 
 from castelli_pnp.systems.castelli.rules.actions import Action
+from castelli_pnp.systems.castelli.rules.game import Game
 from castelli_pnp.systems.castelli.rules.state import REVEAL, WINDOW
+from castelli_pnp.systems.castelli.rules.table import Table
 from castelli_pnp.systems.castelli.screen.asking import ask_again, show_offers, show_question
 from castelli_pnp.systems.castelli.screen.client import CastelliClient
 from castelli_pnp.systems.castelli.screen.looking import (
@@ -20,13 +22,12 @@ from castelli_pnp.systems.castelli.screen.looking import (
     some_area,
     some_tile,
 )
-from castelli_pnp.systems.castelli.screen.offers import OfferGroup, groups_of, shown
-from castelli_pnp.systems.castelli.screen.selling import chosen_sale, named_seller
-from castelli_pnp.systems.castelli.screen.typed import meant, named_actions, tidy
+from castelli_pnp.systems.castelli.screen.offers import OfferGroup, groups_of, shown, verb
+from castelli_pnp.systems.castelli.screen.typed import begins, meant, named_actions, tidy
 from castelli_pnp.systems.castelli.screen.why import explain, hint_lines, why_lines
 from castelli_pnp.terminal.commands import COMMON, Command, find_in, own_words, run_command, show_help
 from castelli_pnp.terminal.session import Session
-from castelli_pnp.words.sentences import printable, words
+from castelli_pnp.words.sentences import named, printable, words
 
 
 def _board(client: CastelliClient, seat: int, rest: str) -> None:
@@ -177,3 +178,26 @@ class CastelliSession(Session):
             hints = " ".join(hint_lines(client, groups))
             client.screen.say("play.unknown", text=printable(text[:40]), hints=hints)
         return None
+
+
+def named_seller(table: Table, text: str) -> tuple[str, int]:
+    """An input such as ``sell king as red`` without the player who is to sell, and that seat or -1."""
+    typed = tidy(text)
+    if len(typed) < 2 or not begins("sell", typed[0]):
+        return text, -1
+    for seat, name in enumerate(table.names):
+        if typed[-1:] in (tidy(name), tidy(named(name))):
+            rest = typed[:-1]
+            joined = rest[-1:] in (["as"], tidy(verb("as")))
+            return " ".join(rest[:-1] if joined else rest), seat
+    return text, -1
+
+
+def chosen_sale(game: Game, offered: Sequence[OfferGroup], text: str) -> Action | None:
+    """The sale that an input means: its number, its text, or the card alone."""
+    sales = [offer.action for group in offered for offer in group.offers]
+    for typed in (text, f"sell {text}"):
+        found = [action for action in meant(game, offered, typed) if action in sales]
+        if len(found) == 1:
+            return found[0]
+    return None

@@ -19,7 +19,9 @@ from castelli_pnp.systems.castles.grammar import OPTIONS
 from castelli_pnp.systems.castles.model import Castles, CastlesOptions
 from castelli_pnp.systems.castles.rules.actions import Action
 from castelli_pnp.systems.castles.rules.game import Game
-from castelli_pnp.systems.castles.rules.grammar import (
+from castelli_pnp.systems.castles.rules.pieces import names_of
+from castelli_pnp.systems.castles.rules.position import (
+    ALL,
     DEAL,
     PIECE_NAME,
     PIECES,
@@ -29,9 +31,9 @@ from castelli_pnp.systems.castles.rules.grammar import (
     POSITION,
     SPOT,
     SUIT,
+    hand_text,
+    land_data,
 )
-from castelli_pnp.systems.castles.rules.pieces import names_of
-from castelli_pnp.systems.castles.rules.position import ALL, hand_text, land_data
 from castelli_pnp.systems.castles.rules.restore import restore_deal
 from castelli_pnp.systems.castles.rules.scoring import SIDES, ScoreSheet, army_worth
 from castelli_pnp.systems.castles.rules.state import PHASES, Land, State

@@ -10,8 +10,7 @@ from castelli_pnp.schema import Field, ListOf, MapOf, whole_map
 from castelli_pnp.systems.castles.model import Castles, Piles, with_piles
 from castelli_pnp.systems.castles.rules.actions import Action
 from castelli_pnp.systems.castles.rules.game import Game
-from castelli_pnp.systems.castles.rules.grammar import DEAL, PLAYER, POINTS, POSITION
-from castelli_pnp.systems.castles.rules.position import deal_data
+from castelli_pnp.systems.castles.rules.position import DEAL, PLAYER, POINTS, POSITION, deal_data
 from castelli_pnp.systems.castles.rules.restore import restore_deal
 from castelli_pnp.systems.castles.rules.state import State
 

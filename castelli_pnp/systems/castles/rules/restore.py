@@ -15,9 +15,8 @@ from castelli_pnp.engine.forms import Restorer, position_values
 from castelli_pnp.files.nodes import Node
 from castelli_pnp.systems.castles.model import Castles
 from castelli_pnp.systems.castles.rules import turn
-from castelli_pnp.systems.castles.rules.grammar import POSITION
 from castelli_pnp.systems.castles.rules.pieces import LETTERS, RANK_COUNT, piece_of
-from castelli_pnp.systems.castles.rules.position import ALL
+from castelli_pnp.systems.castles.rules.position import ALL, POSITION
 from castelli_pnp.systems.castles.rules.scoring import sheets_of
 from castelli_pnp.systems.castles.rules.state import (
     ARMY,

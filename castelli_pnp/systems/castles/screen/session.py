@@ -20,8 +20,7 @@ from castelli_pnp.systems.piecepack.model import Rank
 from castelli_pnp.terminal.client import WATCHER, TerminalClient
 from castelli_pnp.terminal.commands import ANY, Command
 from castelli_pnp.terminal.echo import folded
-from castelli_pnp.terminal.opening import Seating
-from castelli_pnp.terminal.save_file import SaveFile
+from castelli_pnp.terminal.opening import SaveFile, Seating
 from castelli_pnp.terminal.screen import Screen
 from castelli_pnp.terminal.session import Session
 from castelli_pnp.terminal.story import Story

@@ -1,4 +1,4 @@
-"""Takes what looks best now: a land around own tiles, a castle among them, armies where they count."""
+"""The bots of Castles, one descriptor each, and what the greedy one looks at."""
 
 from __future__ import annotations
 
@@ -6,6 +6,8 @@ from collections.abc import Callable
 
 from castelli_pnp.base.chance import Generator
 from castelli_pnp.base.floats import float_sum
+from castelli_pnp.engine import bots as engine
+from castelli_pnp.engine.bots import Bot, Bots, any_action
 from castelli_pnp.systems.castles.rules.actions import Action, Verb
 from castelli_pnp.systems.castles.rules.pieces import ACE, RANK_COUNT
 from castelli_pnp.systems.castles.rules.state import ARMY, CASTLE, PLACE
@@ -166,3 +168,11 @@ class Forces:
 def _control(lead: float) -> float:
     """How likely a tile stays under control with that lead."""
     return min(1.0, max(0.0, 0.6 + lead / (2 * DOUBT)))
+
+
+Player = engine.Player[View, Action]
+BOTS: Bots[View, Action] = Bots(
+    __name__,
+    Bot("random", any_action, 0, games_at_once=100, deals=2),
+    Bot("greedy", play_greedily, 10, games_at_once=25, deals=2),
+)
