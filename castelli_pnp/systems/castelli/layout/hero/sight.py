@@ -13,7 +13,7 @@ from castelli_pnp.systems.castelli.layout.board_spaces import cells, centre
 from castelli_pnp.systems.castelli.layout.figures.survey import touches
 from castelli_pnp.systems.castelli.layout.hero.calm import calm
 from castelli_pnp.systems.castelli.layout.hero.view import View
-from castelli_pnp.systems.castelli.model.pieces import Cell, Piece
+from castelli_pnp.systems.castelli.model.pieces import Piece
 
 BEYOND = 3.0
 """Drawings of the land run over the rim of their cell by no more than that, in millimeters of the table."""
