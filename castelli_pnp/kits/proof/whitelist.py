@@ -101,7 +101,11 @@ _NUMBERS = rb"\[ (?:-?[\d.]+ )*\]"
 _NAMES = rb"<< (?:/[A-Za-z0-9+]+ \d+ 0 R )*>>"
 _FORM = re.compile(
     rb"<< /BBox " + _NUMBERS + rb" (?:/Filter /FlateDecode )?/Length \d+ (?:/Matrix " + _NUMBERS + rb" )?"
-    rb"(?:/Resources << (?:/Font (?P<fonts>" + _NAMES + rb") )?(?:/XObject (?P<forms>" + _NAMES + rb") )?>> )?"
+    rb"(?:/Resources << (?:/Font (?P<fonts>"
+    + _NAMES
+    + rb") )?(?:/XObject (?P<forms>"
+    + _NAMES
+    + rb") )?>> )?"
     rb"/Subtype /Form (?:/Type /XObject )?>>"
 )
 """A form as nearly all are: all that it holds has its role."""

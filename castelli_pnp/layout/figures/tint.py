@@ -43,7 +43,9 @@ class Tint(NamedTuple):
     """How much of the ground is mixed into every colour."""
     ground: str = PARCHMENT
     least: float = 0.0
-    """The thinnest line."""
+    """The thinnest line in ink."""
+    ink: str = INK
+    """The ink of its theme; lines in tones are as broad as they are, or left out."""
     finest: float = 0.0
     """Lines of patterns that are thinner are left out."""
     seam: float = 0.0
@@ -93,10 +95,10 @@ def scale_class(scale: float) -> float:
 def shrunk(scale: float, look: Look) -> Tint:
     """For drawings that are printed at a scale: nothing is paled, all lines can be printed."""
     size = scale_class(scale)
-    finest = min(LOW_OUTLINE, LOW_PATTERN / size) if look.low else PATTERN / size
+    finest = min(LOW_OUTLINE, LOW_PATTERN / size) if look.low else PATTERN / max(size, SMALLEST)
     seam = round(SEAM / size, 4) if look.low else 0.0
     least = round(finest_line(THING * size) / size, 4)
-    return Tint(least=least, finest=round(finest, 4), seam=seam, low=look.low)
+    return Tint(least=least, ink=look.tones.ink, finest=round(finest, 4), seam=seam, low=look.low)
 
 
 def thing_tint(size: float, look: Look) -> Tint:
@@ -212,7 +214,7 @@ def _path(path: Path, tint: Tint) -> Path | None:
 
 
 def _width(path: Path, tint: Tint) -> float:
-    """How broad a line is; one in the color of its field only closes the seam to the next."""
-    if path.fill == path.stroke != INK:
+    """How broad a line is: one that holds a shape can be printed, one in a tone may be finer."""
+    if not tint.low and path.stroke not in (INK, tint.ink):
         return path.width
     return max(path.width, min(tint.least, SMALL_SHARE * _extent(path.outline)))
