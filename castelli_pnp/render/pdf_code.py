@@ -42,7 +42,8 @@ def outline_code(outline: Outline, fine: bool = True) -> str:
 
 def _outline_code(outline: Outline, fine: bool) -> str:
     pattern = _pattern("".join([segment[0] for segment in outline]), "%.3f" if fine else "%.2f")
-    return pattern % tuple([value for segment in outline for value in segment[1:]])
+    code = pattern % tuple([value for segment in outline for value in segment[1:]])
+    return code if fine else code.replace("0 ", " ").replace(".0 ", " ")  # all numbers have two decimals
 
 
 @cache

@@ -28,7 +28,7 @@ SMALL_SHARE = 0.1
 LONG = 60
 SEAM = 0.24
 """With little ink no white line is finer than this."""
-CLASS, SMALLEST, LARGE = 1.6, 0.15, 0.384
+CLASS, SMALLEST, LARGE = 1.72, 0.13, 0.384
 """Scales that differ by less share their drawings, and so do all large ones."""
 STEP = 1.3
 """Lengths of what is drawn larger or smaller inside of a drawing differ by that."""
