@@ -19,7 +19,6 @@ from castelli_pnp.base.geometry import (
 from castelli_pnp.base.scene import Group, Node, Path, Symbol, Use
 from castelli_pnp.layout.art.palette import INK, PARCHMENT, Look
 from castelli_pnp.layout.art.symbols import drawn_symbol
-from castelli_pnp.layout.caching import drawing_cache
 from castelli_pnp.layout.component import Component, face
 from castelli_pnp.layout.sizes import Sizes
 from castelli_pnp.systems.castelli.layout.art import wall
@@ -50,7 +49,6 @@ FACE_EDGE = 13.2
 """How far in the stone of a wall with a verge begins, at a cell of 47.5 mm."""
 
 
-@drawing_cache(12)
 def charts(game: CastelliFacts, sizes: Sizes, look: Look) -> tuple[Component, ...]:
     """All resource charts of a game, each as large as a board piece."""
     length = piece_length(game, sizes)

@@ -9,7 +9,7 @@ from castelli_pnp.base.geometry import Box, Matrix, Point, line, move, polygon, 
 from castelli_pnp.base.scene import Group, Node, Path, Symbol, Use
 from castelli_pnp.layout.art.palette import CREAM, INK, LAND, WHITE, WINE, Look
 from castelli_pnp.layout.art.symbols import drawn_symbol
-from castelli_pnp.layout.caching import cache, drawing_cache
+from castelli_pnp.layout.caching import cache
 from castelli_pnp.layout.component import Component, face
 from castelli_pnp.layout.sizes import Sizes
 from castelli_pnp.render import fonts
@@ -39,7 +39,6 @@ CORNER, TOWER = 15.8, 12.2
 """Where the middle of a corner tower is, and its radius, at a frame depth of 30 mm."""
 
 
-@drawing_cache(12)
 def frame_pieces(game: CastelliFacts, sizes: Sizes, look: Look) -> tuple[Component, ...]:
     """All frame pieces, the inner rim at the top, then the corner tower."""
     length, depth = piece_length(game, sizes), sizes.frame_depth
