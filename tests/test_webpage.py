@@ -157,7 +157,7 @@ def test_a_fault_in_a_page_is_seen(page: bytes) -> None:
         ("</main>", "<script>1</script></main>"),
         ("<script>", "<script>;"),
         ("<script>", '<script src="x.js">'),
-        ('href="#d-s0"', 'href="#d-s999"'),
+        ('href="#_s0"', 'href="#_s999"'),
         ("<body>", '<body onload="1">'),
     ):
         assert good in text

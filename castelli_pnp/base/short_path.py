@@ -5,48 +5,67 @@ from __future__ import annotations
 from castelli_pnp.base.geometry import Outline
 
 
-def short_outline_text(outline: Outline) -> str:
-    """Path data as short as can be: hundredths, each point told from the one before, no sign to spare."""
+def short_outline_text(outline: Outline, coarse: bool = False) -> str:
+    """Path data as short as can be: hundredths, or tenths for what is shown much smaller; each point told
+    from the one before, no sign to spare. A curve that goes on smoothly does not tell how it begins."""
     told: list[str] = []
-    texts = _HUNDREDTHS
-    x = y = start_x = start_y = 0
+    texts, parts = (_TENTHS, 10) if coarse else (_HUNDREDTHS, 100)
+    x = y = start_x = start_y = on_x = on_y = 0
     before = ""
     for segment in outline:
         command = segment[0]
         if command == "C":
             _, ax, ay, bx, by, cx, cy = segment
-            to_x, to_y = round(cx * 100), round(cy * 100)
-            a, b, c, d = round(ax * 100) - x, round(ay * 100) - y, round(bx * 100) - x, round(by * 100) - y
-            steps = texts[a] + texts[b] + texts[c] + texts[d] + texts[to_x - x] + texts[to_y - y]
+            c, d = round(bx * parts) - x, round(by * parts) - y
+            to_x, to_y = round(cx * parts), round(cy * parts)
+            a, b = round(ax * parts) - x, round(ay * parts) - y
+            command, steps = "s", texts[c] + texts[d] + texts[to_x - x] + texts[to_y - y]
+            if before not in CURVES or not _goes_on(a, b, on_x, on_y):
+                command, steps = "c", texts[a] + texts[b] + steps
+            on_x, on_y = to_x - x - c, to_y - y - d
             x, y = to_x, to_y
         elif command == "L":
-            to_x, to_y = round(segment[1] * 100), round(segment[2] * 100)
-            steps = texts[to_x - x] + texts[to_y - y]
+            to_x, to_y = round(segment[1] * parts), round(segment[2] * parts)
+            if to_y == y:
+                command, steps = "h", texts[to_x - x]
+            elif to_x == x:
+                command, steps = "v", texts[to_y - y]
+            else:
+                command, steps = "l", texts[to_x - x] + texts[to_y - y]
             x, y = to_x, to_y
         elif command == "M":
-            x, y = start_x, start_y = round(segment[1] * 100), round(segment[2] * 100)
-            told.append("M")
-            told.append((texts[x] + texts[y]).lstrip(" "))
-            before = command
-            continue
+            x, y = start_x, start_y = round(segment[1] * parts), round(segment[2] * parts)
+            steps, before = texts[x] + texts[y], ""
         else:
-            told.append("z")
+            command, steps, before = "z", "", ""
             x, y = start_x, start_y
-            before = command
-            continue
         if command != before:
-            told.append(command.lower())
+            told.append(command)
             steps = steps.lstrip(" ")
             before = command
         told.append(steps)
     return "".join(told)
 
 
-class _Hundredths(dict[int, str]):
-    """Whole numbers of hundredths as texts, each with what parts it from the one before."""
+CURVES = ("c", "s")
+SHORT = 8
+"""Of a handle that is shorter, in hundredths or tenths, the direction could change."""
+
+
+def _goes_on(x: int, y: int, on_x: int, on_y: int) -> bool:
+    """Whether a handle lies opposite of the last one of the curve before, but for rounding."""
+    off = max(abs(x - on_x), abs(y - on_y))
+    return off == 0 or (off == 1 and max(abs(x), abs(y)) >= SHORT)
+
+
+class _Steps(dict[int, str]):
+    """Whole numbers of hundredths or tenths as texts, each with what parts it from the one before."""
+
+    def __init__(self, digits: int) -> None:
+        self._digits = digits
 
     def __missing__(self, value: int) -> str:
-        text = f"{abs(value) / 100:.2f}".rstrip("0").rstrip(".")
+        text = f"{abs(value) / 10**self._digits:.{self._digits}f}".rstrip("0").rstrip(".")
         text = ("-" if value < 0 else " ") + (text[1:] if text.startswith("0.") else text)
         if len(self) >= MOST_TEXTS:
             self.clear()
@@ -55,4 +74,4 @@ class _Hundredths(dict[int, str]):
 
 
 MOST_TEXTS = 20_000
-_HUNDREDTHS = _Hundredths()
+_TENTHS, _HUNDREDTHS = _Steps(1), _Steps(2)

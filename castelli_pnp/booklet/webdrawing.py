@@ -77,7 +77,7 @@ class Studio:
     def __init__(self, document: doc.Document, draw: Draw, look: Look, terms: Mapping[str, Term]) -> None:
         self.document, self.draw, self.look, self.terms = document, draw, look, terms
         self.style = system_of(document.game).booklet_style
-        self.inline = Inline("d-")
+        self.inline = Inline("_")
         pictures = (each for chapter in document.chapters for each in chapter.blocks)
         self.first = next((each for each in pictures if isinstance(each, doc.Picture)), None)
 

@@ -105,7 +105,7 @@ def booklet_html(
         definitions=studio.inline.definitions,
         faces=page_faces,
     )
-    return page.encode()
+    return studio.inline.settled(page).encode()
 
 
 def _target(titles: Mapping[str, str], name: str) -> dict[str, str]:

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import re
 import string
+from collections import Counter
 from collections.abc import Sequence
 from typing import assert_never
 
@@ -18,6 +19,8 @@ from castelli_pnp.render import fonts
 
 SHARED = 6
 """Outlines with so many segments stand once on a page; shorter ones where they are used."""
+LARGE = 45.0
+"""Drawings that are at least so large, such as landscapes, are shown smaller: tenths are enough for them."""
 
 
 class Inline:
@@ -32,6 +35,7 @@ class Inline:
         self._glyphs: dict[tuple[str, str], str] = {}
         self._clips: dict[Outline, str] = {}
         self._shared: dict[str, str] = {}
+        self._coarse = False
 
     def elements(self, nodes: Sequence[Node]) -> str:
         """The elements of a drawing, without the ``svg`` around them."""
@@ -46,6 +50,25 @@ class Inline:
         """What the drawings use: to stand once on the page."""
         looks = "".join(f".{name}{{{look}}}" for look, name in self._looks.items())
         return f"<style>{looks}</style><defs>{''.join(self._defined)}</defs>"
+
+    def settled(self, page: str) -> str:
+        """A whole page whose outlines stand where they are used, if that is in one place only."""
+        name = f"{self.prefix}o[0-9a-zA-Z]+"
+        used = Counter(re.findall(f'href="#({name})"', page))
+        once: dict[str, str] = {}
+
+        def defined(found: re.Match[str]) -> str:
+            if used[found[2]] != 1:
+                return found[0]
+            once[found[2]] = found[1]
+            return ""
+
+        def shown(found: re.Match[str]) -> str:
+            data = once.get(found[1])
+            return found[0] if data is None else f'<path d="{data}"{found[2]}/>'
+
+        page = re.sub(f'<path d="([^"]*)" id="({name})"/>', defined, page)
+        return re.sub(f'<use href="#({name})"((?: class="[^"]*")?)/>', shown, page)
 
     def _painted(self, nodes: Sequence[Node]) -> str:
         elements: list[str] = []
@@ -75,7 +98,7 @@ class Inline:
             looks.append(f"opacity:{number_text(path.cover)}")
         name = self._look(";".join(looks))
         if len(path.outline) < SHARED:
-            return f'<path d="{short_outline_text(path.outline)}" class="{name}"/>'
+            return f'<path d="{short_outline_text(path.outline, self._coarse)}" class="{name}"/>'
         return f'<use href="#{self._outline(path.outline)}" class="{name}"/>'
 
     def _look(self, look: str) -> str:
@@ -84,7 +107,7 @@ class Inline:
 
     def _outline(self, outline: Outline) -> str:
         """The name of a longer outline, which stands once on a page, whatever colours it is drawn in."""
-        data = known_outline_text(outline)
+        data = known_outline_text(outline, self._coarse)
         name = self._shared.get(data)
         if name is None:
             name = self._shared[data] = f"{self.prefix}o{_short(len(self._shared))}"
@@ -112,7 +135,9 @@ class Inline:
     def _symbol(self, symbol: Symbol) -> str:
         known = self._symbols.get(id(symbol))
         if known is None:
+            outside, self._coarse = self._coarse, max(symbol.box.width, symbol.box.height) >= LARGE
             painted = self._painted(symbol.children)
+            self._coarse = outside
             name = self._painted_once.get(painted)
             if name is None:
                 name = self._painted_once[painted] = f"{self.prefix}s{_short(len(self._painted_once))}"
@@ -143,7 +168,7 @@ class Inline:
 def _transform(matrix: Matrix) -> str:
     if matrix == IDENTITY:
         return ""
-    return f' transform="{_NOUGHT.sub(".", transform_text(matrix))}"'
+    return f' transform="{_NOUGHT.sub(".", transform_text(matrix, 3, 5))}"'
 
 
 def _short(number: int) -> str:
@@ -164,22 +189,22 @@ def _placed(matrix: Matrix) -> str:
     return "".join(f' {name}="{value}"' for name, value in at if value != "0")
 
 
-def transform_text(matrix: Matrix) -> str:
-    """A map as SVG writes it."""
-    at = f"{number_text(matrix.e, 5)} {number_text(matrix.f, 5)}"
+def transform_text(matrix: Matrix, digits: int = 5, linear: int = 7) -> str:
+    """A map as SVG writes it, with so many digits of its shift, and of its other numbers."""
+    at = f"{number_text(matrix.e, digits)} {number_text(matrix.f, digits)}"
     if matrix[:4] == IDENTITY[:4]:
         return f"translate({at})"
-    return f"matrix({_linear(*matrix[:4])} {at})"
+    return f"matrix({_linear(linear, *matrix[:4])} {at})"
 
 
-def known_outline_text(outline: Outline) -> str:
+def known_outline_text(outline: Outline, coarse: bool = False) -> str:
     """The data of an outline; long ones are remembered, as many pages and pieces show the same."""
-    return short_outline_text(outline) if len(outline) < SHARED else _long_outline_text(outline)
+    return (short_outline_text if len(outline) < SHARED else _long_outline_text)(outline, coarse)
 
 
 _long_outline_text = cache_by_identity(4_000)(short_outline_text)
 
 
 @cache
-def _linear(*parts: float) -> str:
-    return " ".join([f"{part:.7g}" for part in parts])
+def _linear(digits: int, *parts: float) -> str:
+    return " ".join([f"{part:.{digits}g}" for part in parts])

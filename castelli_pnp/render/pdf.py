@@ -57,7 +57,7 @@ def paint_pdf(pages: Iterable[Page], document: PdfInfo) -> bytes:
         _tell_page(canvas, number, page, outlined=not titled)
         canvas.showPage()
         contents = objects.add(stream(packed(painter.code)))
-        objects.tell_page(number, Contents=contents, Resources=painter.resources())
+        objects.tell_page(number, Contents=contents, Resources=painter.resources() or "<<>>")
     if anchors:
         tell_anchors(objects, pages)
     if tree is not None:

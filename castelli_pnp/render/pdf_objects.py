@@ -64,7 +64,13 @@ class Objects:
 
 
 def dictionary(**entries: object) -> str:
-    return "<<" + "".join([f"/{name} {value}" for name, value in entries.items()]) + ">>"
+    """Entries by their names; what has no value is left out."""
+    told = ((name, str(value)) for name, value in entries.items())
+    return "<<" + "".join([_entry(name, value) for name, value in told if value]) + ">>"
+
+
+def _entry(name: str, value: str) -> str:
+    return f"/{name}{value}" if value[0] in "/[<(" else f"/{name} {value}"
 
 
 def array(items: Iterable[object]) -> str:

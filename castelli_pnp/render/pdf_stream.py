@@ -7,9 +7,10 @@ from dataclasses import dataclass, field
 from typing import Any, NamedTuple
 
 from castelli_pnp.base.caching import OF_DRAWINGS, Recent, cache
-from castelli_pnp.base.geometry import MM_PER_PT, Matrix, Outline
+from castelli_pnp.base.geometry import MM_PER_PT, Box
 from castelli_pnp.base.scene import Group, Node, Path, Symbol, Text, Use
 from castelli_pnp.render.fonts import face_path
+from castelli_pnp.render.pdf_code import colour, matrix_code, outline_code
 from castelli_pnp.render.pdf_objects import Objects, numbers, packed, stream
 
 _FONTS: dict[str, Any] = {}
@@ -41,6 +42,7 @@ class _Form(NamedTuple):
 
 _FORMS: Recent[int, _Form] = Recent(3_000_000, lambda form: len(form.packed))
 """Symbols without texts that were painted for any file, by their ids; texts are coded for each file."""
+OF_DRAWINGS.append(_FORMS)
 
 
 class Forms:
@@ -60,7 +62,7 @@ class Forms:
     def _defined(self, symbol: Symbol) -> str:
         form, with_texts = _FORMS.get(id(symbol)), False
         if form is None:
-            painter = Painter(self)
+            painter = Painter(self, fine=_is_small(symbol.box))
             painter.code.append("1 J 1 j")
             painter.paint(symbol.children)
             form = _Form(symbol, packed(painter.code), painter.shown(), tuple(painter.covers))
@@ -69,7 +71,6 @@ class Forms:
                 _FORMS[id(symbol)] = form
         written = stream(
             form.packed,
-            Type="/XObject",
             Subtype="/Form",
             BBox=numbers(symbol.box),
             Resources=self.resources(form.used, with_texts, form.covers),
@@ -77,12 +78,21 @@ class Forms:
         return self.objects.add(written)
 
     def resources(self, used: Sequence[Symbol], with_texts: bool, covers: Sequence[float] = ()) -> str:
-        """What a stream needs: the faces, veils, and symbols by the names it calls them."""
+        """What a stream needs: the faces, veils, and symbols by the names it calls them; perhaps nothing."""
         named = "".join([f"/x{number} {self.pointer(symbol)}" for number, symbol in enumerate(used)])
         faces = f"/Font {self.objects.fonts}" if with_texts else ""
         veils = "".join([f"/a{number}<</ca {cover:g}/CA {cover:g}>>" for number, cover in enumerate(covers)])
         states = f"/ExtGState<<{veils}>>" if veils else ""
-        return f"<<{faces}{states}/XObject<<{named}>>>>" if named else f"<<{faces}{states}>>"
+        shown = f"/XObject<<{named}>>" if named else ""
+        return f"<<{faces}{states}{shown}>>" if faces or states or shown else ""
+
+
+SMALL = 8.0
+"""Symbols that are smaller are drawn for a size of their own, and shown larger."""
+
+
+def _is_small(box: Box) -> bool:
+    return max(box.width, box.height) < SMALL
 
 
 @dataclass(slots=True)
@@ -100,6 +110,8 @@ class Painter:
     """One stream while it is written."""
 
     forms: Forms
+    fine: bool = True
+    """Whether what is drawn may be shown so large that a hundredth of a millimeter is seen."""
     code: list[str] = field(default_factory=list)
     used: dict[int, tuple[str, Symbol]] = field(default_factory=dict)
     """Symbols by their ids, with the names that this stream calls them."""
@@ -139,7 +151,7 @@ class Painter:
             self._pen(path)
         if path.cover < 1.0:
             code.append(f"q {self._veil(path.cover)} gs")
-        code.append(outline_code(path.outline))
+        code.append(outline_code(path.outline, self.fine))
         code.append("B" if path.fill is not None and stroked else "S" if stroked else "f")
         if path.cover < 1.0:
             code.append("Q")
@@ -199,7 +211,7 @@ class Painter:
             code.append(f"/{pdf_name(group.name)} BMC")
         code.append(f"q {matrix_code(group.matrix)}")
         if group.clip is not None:
-            code.append(f"{outline_code(group.clip)} W n")
+            code.append(f"{outline_code(group.clip, self.fine)} W n")
 
     def leave(self, group: Group) -> None:
         self.code.append("Q" if not group.name else "Q EMC")
@@ -211,59 +223,6 @@ class Painter:
             known = self.used[id(use.symbol)] = (f"/x{len(self.used)}", use.symbol)
         solid = "[] 0 d " if self.state.dash else ""  # a form inherits the dashes of what was drawn before
         self.code.append(f"q {solid}{matrix_code(use.matrix)} {known[0]} Do Q")
-
-
-@cache
-def colour(text: str) -> str:
-    """``#rrggbb`` as three numbers."""
-    return " ".join(f"{int(text[i : i + 2], 16) / 255:.4g}" for i in (1, 3, 5))
-
-
-def matrix_code(matrix: Matrix) -> str:
-    """A map as PDF writes it: plain numbers only, never with an exponent."""
-    return f"{_linear(*matrix[:4])} {matrix[4]:.5f} {matrix[5]:.5f} cm"
-
-
-@cache
-def _linear(*parts: float) -> str:
-    return " ".join([f"{part:.7f}".rstrip("0").rstrip(".") for part in parts])
-
-
-LONG = 4
-_CODES: Recent[int, tuple[Outline, str]] = Recent(3_000_000, lambda known: len(known[1]))
-"""By identity: what was written before, since pieces are in several files. The outline is kept with it."""
-
-
-OF_DRAWINGS += (_FORMS, _CODES)
-
-
-def outline_code(outline: Outline) -> str:
-    """The operators of an outline; long ones are remembered."""
-    if len(outline) < LONG:
-        return _outline_code(outline)
-    known = _CODES.get(id(outline))
-    if known is None:
-        known = _CODES[id(outline)] = (outline, _outline_code(outline))
-    return known[1]
-
-
-def _outline_code(outline: Outline) -> str:
-    pattern = _pattern("".join([segment[0] for segment in outline]))
-    return pattern % tuple([value for segment in outline for value in segment[1:]])
-
-
-@cache
-def _pattern(commands: str) -> str:
-    """The operators of many outlines, without their numbers."""
-    return " ".join([_OPERATORS[command] for command in commands])
-
-
-_OPERATORS = {
-    "M": "%.3f %.3f m",
-    "L": "%.3f %.3f l",
-    "C": "%.3f %.3f %.3f %.3f %.3f %.3f c",
-    "Z": "h",
-}
 
 
 @cache

@@ -230,6 +230,13 @@ def test_damaged_bytes_never_end_in_a_traceback(tmp_path: Path) -> None:
             continue
 
 
+def test_a_stream_that_ends_within_a_text_is_found(tmp_path: Path) -> None:
+    def cut_short(pdf: pikepdf.Pdf) -> None:
+        page(pdf).Contents = pdf.make_stream(b"q (no end")
+
+    assert codes(write_kit(tmp_path, sheets(), spoil_bytes=edited(cut_short))) == {"K21.broken"}
+
+
 def test_a_kit_without_files_is_not_proved(tmp_path: Path) -> None:
     folder = write_kit(tmp_path, sheets())
     content = json.loads((folder / NAME).read_text("utf-8"))

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 import xml.etree.ElementTree as Xml
 from dataclasses import replace
+from itertools import chain
 
 import pytest
 from hypothesis import Phase, given, settings
@@ -13,7 +14,9 @@ from hypothesis import strategies as st
 from castelli_pnp.base.geometry import (
     Box,
     Outline,
+    Segment,
     circle,
+    flattened,
     joined,
     line,
     move,
@@ -109,25 +112,37 @@ def test_a_drawing_within_a_web_page_shows_the_same_picture(nodes: list[Node]) -
     assert share_that_differs(pdf_picture(page), inline_picture(page)) < 0.004
 
 
-@given(st.lists(SHAPES | LINES, min_size=1, max_size=3))
-def test_short_outlines_are_the_same_outlines(shapes: list[Outline]) -> None:
-    """Read step by step by another rule than they are written."""
-    whole = joined(shapes)
-    text = short_outline_text(whole)
-    points, at, start = [], (0.0, 0.0), (0.0, 0.0)
-    for command, numbers in re.findall(r"([Mlcz])([^Mlcz]*)", text):
+def as_it_is_read(text: str) -> Outline:
+    """Short path data, read step by step by another rule than it is written."""
+    read: list[Segment] = []
+    at = start = handle = (0.0, 0.0)
+    for command, numbers in re.findall(r"([Mlhvcsz])([^Mlhvcsz]*)", text):
         values = [float(number) for number in re.findall(r"-?(?:\d+\.?\d*|\.\d+)", numbers)]
-        for i in range(0, len(values), 6 if command == "c" else 2):
-            step = values[i : i + (6 if command == "c" else 2)]
-            x, y = (0.0, 0.0) if command == "M" else at
-            points += [(x + step[k], y + step[k + 1]) for k in range(0, len(step), 2)]
-            at = points[-1]
-        start = at if command == "M" else start
+        count = {"c": 6, "s": 4, "h": 1, "v": 1}.get(command, 2)
+        read += [("Z",)] if command == "z" else []
         at = start if command == "z" else at
-    wanted = [(s[k], s[k + 1]) for s in whole for k in range(1, len(s), 2)]
-    assert len(points) == len(wanted)
-    for one, other in zip(points, wanted, strict=True):
-        assert one == pytest.approx(other, abs=0.0051)
+        for i in range(0, len(values), count):
+            x, y = (0.0, 0.0) if command == "M" else at
+            step = values[i : i + count]
+            step = {"h": [*step, 0.0], "v": [0.0, *step], "s": [*handle, *step]}.get(command, step)
+            points = [value + (x, y)[k % 2] for k, value in enumerate(step)]
+            at = (points[-2], points[-1])
+            read.append(({"M": "M", "c": "C", "s": "C"}.get(command, "L"), *points))
+            handle = (at[0] - points[-4], at[1] - points[-3]) if command in "cs" else (0.0, 0.0)
+        start = at if command == "M" else start
+    return tuple(read)
+
+
+@pytest.mark.parametrize(("coarse", "most"), [(False, 0.01), (True, 0.1)])
+@given(shapes=st.lists(SHAPES | LINES, min_size=1, max_size=3))
+def test_short_outlines_are_the_same_outlines(shapes: list[Outline], coarse: bool, most: float) -> None:
+    """No point of a line or a curve is off by a hundredth, or by a tenth."""
+    whole = joined(shapes)
+    read = as_it_is_read(short_outline_text(whole, coarse))
+    assert [segment[0] for segment in read] == [segment[0] for segment in whole]
+    drawn, wanted = (chain.from_iterable(flattened(each)) for each in (read, whole))
+    for one, other in zip(drawn, wanted, strict=True):
+        assert one == pytest.approx(other, abs=most)
 
 
 def test_a_difference_of_half_a_millimetre_is_seen() -> None:

@@ -7,6 +7,7 @@ whole reader of PDF; that one reads the others.
 from __future__ import annotations
 
 import re
+import warnings
 from collections.abc import Iterable, Iterator
 from typing import Any, NamedTuple
 
@@ -128,7 +129,7 @@ def _parsed(stream: Any) -> Iterator[Step]:
     import pikepdf
 
     path = b""
-    for instruction in pikepdf.parse_content_stream(stream):
+    for instruction in _instructions(stream):
         name = values = row = b""
         for operand in instruction.operands:
             if isinstance(operand, pikepdf.Name):
@@ -145,6 +146,18 @@ def _parsed(stream: Any) -> Iterator[Step]:
         else:
             yield Step(path, name, values, row, operator)
             path = b""
+
+
+def _instructions(stream: Any) -> Iterable[Any]:
+    """What the whole reader finds; of a stream that ends too soon it only warns."""
+    import pikepdf
+
+    with warnings.catch_warnings():
+        warnings.simplefilter("error")
+        try:
+            return pikepdf.parse_content_stream(stream)
+        except UserWarning as warned:
+            raise BrokenPdf(str(warned)) from None
 
 
 def _written(operand: Any) -> bytes:

@@ -99,10 +99,12 @@ ROLES: Mapping[str, Mapping[str, str]] = {
 
 _NUMBERS = rb"\[ (?:-?[\d.]+ )*\]"
 _NAMES = rb"<< (?:/[A-Za-z0-9+]+ \d+ 0 R )*>>"
+_RESOURCES = (
+    rb"/Resources << (?:/Font (?P<fonts>" + _NAMES + rb") )?(?:/XObject (?P<forms>" + _NAMES + rb") )?>> "
+)
 _FORM = re.compile(
     rb"<< /BBox " + _NUMBERS + rb" (?:/Filter /FlateDecode )?/Length \d+ (?:/Matrix " + _NUMBERS + rb" )?"
-    rb"/Resources << (?:/Font (?P<fonts>" + _NAMES + rb") )?(?:/XObject (?P<forms>" + _NAMES + rb") )?>> "
-    rb"/Subtype /Form (?:/Type /XObject )?>>"
+    rb"(?:" + _RESOURCES + rb")?/Subtype /Form (?:/Type /XObject )?>>"
 )
 """A form as nearly all are: all that it holds has its role."""
 _REFERENCE = re.compile(rb" (\d+) 0 R")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterable
+from operator import is_
 from typing import NamedTuple
 
 from castelli_pnp.base.geometry import Outline, move, scale
@@ -27,7 +28,7 @@ SMALL_SHARE = 0.1
 LONG = 60
 SEAM = 0.24
 """With little ink no white line is finer than this."""
-CLASS, SMALLEST, LARGE = 1.6, 0.15, 0.384
+CLASS, SMALLEST, LARGE = 1.72, 0.13, 0.384
 """Scales that differ by less share their drawings, and so do all large ones."""
 STEP = 1.3
 """Lengths of what is drawn larger or smaller inside of a drawing differ by that."""
@@ -42,7 +43,9 @@ class Tint(NamedTuple):
     """How much of the ground is mixed into every colour."""
     ground: str = PARCHMENT
     least: float = 0.0
-    """The thinnest line."""
+    """The thinnest line in ink."""
+    ink: str = INK
+    """The ink of its theme; lines in tones are as broad as they are, or left out."""
     finest: float = 0.0
     """Lines of patterns that are thinner are left out."""
     seam: float = 0.0
@@ -92,10 +95,10 @@ def scale_class(scale: float) -> float:
 def shrunk(scale: float, look: Look) -> Tint:
     """For drawings that are printed at a scale: nothing is paled, all lines can be printed."""
     size = scale_class(scale)
-    finest = min(LOW_OUTLINE, LOW_PATTERN / size) if look.low else PATTERN / size
+    finest = min(LOW_OUTLINE, LOW_PATTERN / size) if look.low else PATTERN / max(size, SMALLEST)
     seam = round(SEAM / size, 4) if look.low else 0.0
     least = round(finest_line(THING * size) / size, 4)
-    return Tint(least=least, finest=round(finest, 4), seam=seam, low=look.low)
+    return Tint(least=least, ink=look.tones.ink, finest=round(finest, 4), seam=seam, low=look.low)
 
 
 def thing_tint(size: float, look: Look) -> Tint:
@@ -120,17 +123,23 @@ def _mixed(colour: str, share: float, ground: str) -> str:
 
 
 def tinted(nodes: Iterable[Node], tint: Tint) -> tuple[Node, ...]:
-    """A drawing in its tint."""
-    changed = [_tinted(node, tint) for node in nodes]
+    """A drawing in its tint; the same objects as far as nothing changes."""
+    before = tuple(nodes)
+    changed = [_tinted(node, tint) for node in before]
+    if all(map(is_, before, changed)):
+        return before
     return tuple([node for node in changed if node is not None])
 
 
 @drawing_cache(6_000)
 def tinted_symbol(symbol: Symbol, tint: Tint) -> Symbol:
-    """A symbol in its tint; made once, so that it stays one symbol."""
+    """A symbol in its tint; made once, so that it stays one symbol, and itself if nothing changes."""
+    children = tinted(symbol.children, tint)
+    if children is symbol.children:
+        return symbol
     name = f"{symbol.id}-{tint.share:g}{tint.ground}-{tint.least:g}-{tint.crumb:g}"
     kind = Symbol if tint.share else type(symbol)  # paled colors are no longer those of a theme
-    return kind(name, tinted(symbol.children, tint), symbol.box.grown(tint.least / 2))
+    return kind(name, children, symbol.box.grown(tint.least / 2))
 
 
 def shown(symbol: Symbol, by: float, look: Look) -> Thing:
@@ -145,12 +154,17 @@ def _tinted(node: Node, tint: Tint) -> Node | None:
         case Path():
             return _path(node, tint)
         case Use():
-            return Use(tinted_symbol(node.symbol, tint.within(_size(node))), node.matrix)
+            symbol = tinted_symbol(node.symbol, tint.within(_size(node)))
+            return node if symbol is node.symbol else Use(symbol, node.matrix)
         case Group():
             children = tinted(node.children, tint.within(_size(node)))
-            return Group(children, node.matrix, node.clip, node.name, node.role, node.alt)
+            return node if children is node.children else node._replace(children=children)
         case Text():
-            return None if tint.mute else node._replace(fill=mixed(node.fill, tint.share, tint.ground))
+            return None if tint.mute else _text(node, tint)
+
+
+def _text(text: Text, tint: Tint) -> Text:
+    return text._replace(fill=mixed(text.fill, tint.share, tint.ground)) if tint.share else text
 
 
 def _size(node: Use | Group) -> float:
@@ -191,7 +205,16 @@ def _path(path: Path, tint: Tint) -> Path | None:
         return None
     if pattern and fine < (tint.seam if tint.low and path.stroke == WHITE else tint.finest):
         return None
+    width = _width(path, tint) if stroked else path.width
+    if not tint.share:
+        return path if width == path.width else path._replace(width=width)
     fill = path.fill and mixed(path.fill, tint.share, tint.ground)
     stroke = path.stroke and mixed(path.stroke, tint.share, tint.ground)
-    width = max(path.width, min(tint.least, SMALL_SHARE * _extent(path.outline))) if stroked else path.width
     return Path(path.outline, fill, stroke, width, path.dash)
+
+
+def _width(path: Path, tint: Tint) -> float:
+    """How broad a line is: one that holds a shape can be printed, one in a tone may be finer."""
+    if not tint.low and path.stroke not in (INK, tint.ink):
+        return path.width
+    return max(path.width, min(tint.least, SMALL_SHARE * _extent(path.outline)))

@@ -12,7 +12,7 @@ from castelli_pnp.layout.sizes import sizes
 from castelli_pnp.systems.castelli.booklet.examples import position_of
 from castelli_pnp.systems.castelli.booklet.figure_facts import Position
 from castelli_pnp.systems.castelli.bots import BOTS
-from castelli_pnp.systems.castelli.layout.hero.arch import castles_on_cover
+from castelli_pnp.systems.castelli.layout.hero.arch import EACH, castles_on_cover
 from castelli_pnp.systems.castelli.layout.hero.picture import hidden_in_picture
 from castelli_pnp.systems.castelli.model.game import CastelliFacts
 from castelli_pnp.systems.castelli.rules.examples import seen
@@ -58,17 +58,31 @@ def game_in_progress(facts: CastelliFacts, layout: str | None = None) -> Positio
 
 @lru_cache(maxsize=8)
 def game_on_cover(facts: CastelliFacts, layout: str) -> Position:
-    """The one that looks best through the arch of a cover, where castles are large."""
-    return max(_moments(facts, layout), key=lambda each: castles_on_cover(each, sizes()))
+    """The one that looks best through the arch of a cover, where castles are large: of the first game that
+    shows all it can, or of all games."""
+    best, most = None, (0, 0.0)
+    for seed in range(TRIES):
+        for each in _played(facts, layout, seed):
+            shown = castles_on_cover(each, sizes())
+            if best is None or shown > most:
+                best, most = each, shown
+        if best is not None and most[0] == EACH * len(best.players):
+            break
+    assert best is not None
+    return best
 
 
-@lru_cache(maxsize=8)
-def _moments(facts: CastelliFacts, layout: str | None) -> tuple[Position, ...]:
-    return tuple(moment for seed in range(TRIES) for moment in _played(facts, layout, seed))
+def _moments(facts: CastelliFacts, layout: str | None) -> Iterator[Position]:
+    return (moment for seed in range(TRIES) for moment in _played(facts, layout, seed))
 
 
-def _played(facts: CastelliFacts, layout: str | None, seed: int) -> Iterator[Position]:
+@lru_cache(maxsize=8 * TRIES)
+def _played(facts: CastelliFacts, layout: str | None, seed: int) -> tuple[Position, ...]:
     """Moments of one game, the last one at the latest when it ends."""
+    return tuple(_moments_of(facts, layout, seed))
+
+
+def _moments_of(facts: CastelliFacts, layout: str | None, seed: int) -> Iterator[Position]:
     game = Game.new(facts, seed=seed, layout=layout)
     bot = BOTS["greedy"]
     for share in TURNED_UP:

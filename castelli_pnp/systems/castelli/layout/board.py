@@ -12,10 +12,14 @@ from castelli_pnp.systems.castelli.layout.board_spaces import centre, moved
 from castelli_pnp.systems.castelli.layout.land.cells import hedges, meadows, mine, scene_of
 from castelli_pnp.systems.castelli.layout.octagon import inset_octagon, unit
 from castelli_pnp.systems.castelli.model.game import CastelliFacts
-from castelli_pnp.systems.castelli.model.pieces import Landscape, Piece
+from castelli_pnp.systems.castelli.model.pieces import Cell, Landscape, Piece
 
 MINE_TILE_PLAY = 1.25
 """How much smaller the mine tile is than the octagon it covers."""
+SURFACE = 2
+"""So many of the nodes of roads are their surface; ruts are lines above it."""
+FAR = 3.0
+"""No landscape is drawn farther out of its octagon, in the millimeters of the drawing."""
 
 
 def board_pieces(game: CastelliFacts, sizes: Sizes, look: Look) -> tuple[Component, ...]:
@@ -49,25 +53,29 @@ def _mine_tile_halves(sizes: Sizes) -> Point:
 
 
 @drawing_cache(100)
-def piece_symbol(piece: Piece, sizes: Sizes, look: Look, bare: bool = False) -> Symbol:
+def piece_symbol(
+    piece: Piece, sizes: Sizes, look: Look, bare: bool = False, shown: frozenset[Cell] | None = None
+) -> Symbol:
     """A whole piece; its top left corner at 0,0, drawn beyond the cut as far as the bleed.
 
     The sheet is a lane; then come meadows, grounds, roads, hedges, and what stands on each octagon.
-    ``bare``: without scenery, for small pictures.
+    ``bare``: without scenery, for small pictures. ``shown``: these cells only.
     """
     side, bleed = piece.size * sizes.cell, sizes.bleed
     sheet = rectangle(-bleed, -bleed, side + 2 * bleed, side + 2 * bleed)
     scenes = [
-        (centre(each.cell, sizes), scene_of(piece, each, sizes, look, bare)) for each in piece.landscapes
+        (centre(each.cell, sizes), scene_of(piece, each, sizes, look, bare))
+        for each in piece.landscapes
+        if shown is None or each.cell in shown
     ]
     k = unit(sizes)
     nodes: list[Node] = [
         Path(sheet, look.fill(look.tones.flat("tones.lane"))),
-        *meadows(piece, sizes, look, bare),
+        *meadows(piece, sizes, look, bare, shown),
     ]
     nodes += [_placed(scene.ground, at, k) for at, scene in scenes]
     nodes += [_placed(scene.roads, at, k) for at, scene in scenes if scene.roads]
-    nodes += () if bare else hedges(piece, sizes, look)
+    nodes += () if bare else hedges(piece, sizes, look, shown)
     nodes += [_placed(scene.things, at, k) for at, scene in scenes if scene.things]
     whole = Box(-bleed, -bleed, side + bleed, side + bleed)
     return PaintedSymbol(f"{piece.id}-{bare}-{look.name}", (Group(tuple(nodes), clip=sheet),), whole)
@@ -80,10 +88,14 @@ def _placed(nodes: tuple[Node, ...], at: Point, k: float) -> Group:
 def octagon_nodes(
     piece: Piece, landscape: Landscape, sizes: Sizes, look: Look, bare: bool = False
 ) -> tuple[Node, ...]:
-    """A landscape with all it shows, its middle at 0,0: ground with roads, then what stands on it.
+    """A landscape with all it shows, its middle at 0,0: ground with roads, their ruts, what stands on it.
 
-    ``bare``: without scenery, for small pictures.
+    The ground is a drawing of its own: it is the same on paper, whatever its size. ``bare``: without
+    scenery, for small pictures.
     """
     ground, roads, things = scene_of(piece, landscape, sizes, look, bare)
-    k = unit(sizes)
-    return tuple(_placed(nodes, (0.0, 0.0), k) for nodes in ((*ground, *roads), things) if nodes)
+    far = sizes.half_octagon / unit(sizes) + FAR
+    name = f"floor-{landscape.id}-{look.name}" + ("-bare" if bare else "")
+    floor = PaintedSymbol(name, (*ground, *roads[:SURFACE]), Box(-far, -far, far, far))
+    drawn = ((Use(floor),), roads[SURFACE:], things)
+    return tuple(_placed(nodes, (0.0, 0.0), unit(sizes)) for nodes in drawn if nodes)

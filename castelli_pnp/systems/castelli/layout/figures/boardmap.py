@@ -119,7 +119,7 @@ def _things(piece: Piece, matrix: Matrix, own: Sizes, look: Look) -> Node:
     length, nodes = piece.size * own.cell, list[Node]()
     for landscape in piece.landscapes:
         if not landscape.is_mine:
-            plates = octagon_nodes(piece, landscape, own, look, bare=True)[1:]
+            plates = octagon_nodes(piece, landscape, own, look, bare=True)[-1:]
             nodes.append(Group(tinted(plates, shrunk(SMALL, look)), move(*centre(landscape.cell, own))))
     return Group(tuple(nodes), matrix, rectangle(0, 0, length, length))
 

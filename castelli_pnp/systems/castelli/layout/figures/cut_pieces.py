@@ -99,12 +99,18 @@ def _boards(game: CastelliFacts, by: float, look: Look) -> Thing | None:
 
 
 def _charts(game: CastelliFacts, by: float, look: Look) -> Thing | None:
-    return _side_by_side([cut_piece(each, BOARDS * by, look) for each in charts(game, sizes(), look)], 0.8)
+    return _side_by_side([cut_piece(each, BOARDS * by, look) for each in _flat_parts(game, look)[0]], 0.8)
+
+
+@drawing_cache(8)
+def _flat_parts(game: CastelliFacts, look: Look) -> tuple[tuple[Component, ...], tuple[Component, ...]]:
+    """Charts, and pieces of the frame: a list of components asks for them in many sizes."""
+    return charts(game, sizes(), look), frame_pieces(game, sizes(), look)
 
 
 def _frame(game: CastelliFacts, by: float, look: Look) -> Thing | None:
     """Two pieces of the frame, one below the other."""
-    pieces = [cut_piece(each, FRAME * by, look) for each in frame_pieces(game, sizes(), look)[:2]]
+    pieces = [cut_piece(each, FRAME * by, look) for each in _flat_parts(game, look)[1][:2]]
     if not pieces:
         return None
     step = pieces[0].height + 1.6

@@ -74,7 +74,7 @@ def _scene(position: Position, sizes: Sizes, look: Look) -> tuple[Node, ...]:
         ),
         *(Use(thing(name, look), move(x, y) @ scale(size)) for name, x, y, size in THINGS),
         *flakes(air, seen, position.game.id),
-        *board_nodes(position, room, sizes, seen, shown),
+        *board_nodes(position, room, sizes, seen._replace(bottom=HIGH), shown),
     )
     return (Group(nodes, clip=around),)
 

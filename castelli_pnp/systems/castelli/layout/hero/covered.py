@@ -6,7 +6,7 @@ import math
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import pairwise
 
-from castelli_pnp.base.geometry import Outline, Point, flattened
+from castelli_pnp.base.geometry import Outline, Point, box_around, flattened
 from castelli_pnp.systems.castelli.layout.hero import pieces
 from castelli_pnp.systems.castelli.layout.hero.crowd import Stand
 from castelli_pnp.systems.castelli.layout.hero.solids import Room
@@ -27,10 +27,17 @@ def covered(
         for part in flattened(outline)
     ]
     reach = (radius + RIM) * room.view.k
+    rooms = [box_around(shape).grown(reach) for shape in shapes]
     found: list[Point] = []
     for disc in discs:
         x, y = room.view.at(*disc, high)
-        if any(_away((x, y * flat), shape) < reach for shape in shapes):
+        y *= flat
+        near = (
+            shape
+            for shape, (left, top, right, bottom) in zip(shapes, rooms, strict=True)
+            if left < x < right and top < y < bottom
+        )
+        if any(_away((x, y), shape) < reach for shape in near):
             found.append(disc)
     return frozenset(found)
 

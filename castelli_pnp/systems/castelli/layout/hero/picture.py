@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from typing import NamedTuple
 
 from castelli_pnp.base.chance import generator
@@ -24,16 +24,16 @@ from castelli_pnp.layout.art.palette import INK, Look
 from castelli_pnp.layout.caching import drawing_cache
 from castelli_pnp.layout.sizes import Sizes
 from castelli_pnp.systems.castelli.booklet.figure_facts import Position
-from castelli_pnp.systems.castelli.layout.board import piece_symbol
 from castelli_pnp.systems.castelli.layout.cards import wordless_card
 from castelli_pnp.systems.castelli.layout.charts import charts
 from castelli_pnp.systems.castelli.layout.figures.ground import tile_of, tile_place
 from castelli_pnp.systems.castelli.layout.frame import frame_pieces, piece_length
 from castelli_pnp.systems.castelli.layout.hero import pieces
-from castelli_pnp.systems.castelli.layout.hero.calm import calm, empty_place, without_settlements
+from castelli_pnp.systems.castelli.layout.hero.calm import empty_place, without_settlements
 from castelli_pnp.systems.castelli.layout.hero.covered import covered
 from castelli_pnp.systems.castelli.layout.hero.crowd import Stand, hidden, stands
 from castelli_pnp.systems.castelli.layout.hero.planks import planks
+from castelli_pnp.systems.castelli.layout.hero.sight import Sight
 from castelli_pnp.systems.castelli.layout.hero.solids import Room
 from castelli_pnp.systems.castelli.layout.hero.things import Table
 from castelli_pnp.systems.castelli.layout.hero.view import View, inverse
@@ -49,7 +49,7 @@ BUILT_OVER = 0.9
 """How large a castle is that was built over another one, compared with others."""
 SETTLEMENTS = frozenset(kind.value for kind in Settlement)
 FAR = 40.0
-"""What is farther outside of the picture is left out."""
+"""What stands farther outside of the picture is left out."""
 USUAL = (630.0, 440.0)
 """The table for which the frame of the picture was chosen; others are shown as large."""
 
@@ -97,7 +97,12 @@ def board_nodes(
     """The board with all that lies on it, and with what stands there: all of it, or what is given."""
     table = Table(position, sizes)
     shown = stands(table, room.view) if shown is None else shown
-    return *_board(table, shown, room), *_lying(table, room, seen), *_standing(table, shown, room, seen)
+    sight = Sight(room.view, seen, SLAB)
+    return (
+        *_board(table, shown, room, sight),
+        *_lying(table, room, sight),
+        *_standing(table, shown, room, seen),
+    )
 
 
 def picture_view(position: Position, sizes: Sizes, frame: Frame) -> View:
@@ -118,7 +123,7 @@ def picture_view(position: Position, sizes: Sizes, frame: Frame) -> View:
 # --- the board ---
 
 
-def _board(table: Table, shown: Sequence[Stand], room: Room) -> Iterator[Node]:
+def _board(table: Table, shown: Sequence[Stand], room: Room, sight: Sight) -> Iterator[Node]:
     """Board pieces, charts and frame on a slab with a dark drop below it."""
     view, game = room.view, table.position.game
     wide, high = table_size(game, game.layouts[table.position.layout], table.sizes)
@@ -129,12 +134,11 @@ def _board(table: Table, shown: Sequence[Stand], room: Room) -> Iterator[Node]:
     for i in range(4):
         shape = polygon((low[i - 1], low[i], top[i], top[i - 1]))
         yield Path(shape, room.look.fill(SLAB_EDGE), INK, 0.4)
-    drawn, hidden_towns = _fronts(game, table.sizes, room.look), _hidden_towns(table, shown, room)
+    hidden_towns = _hidden_towns(table, shown, room)
     flat = tuple(
-        _flat(place, without_settlements(drawn[place.part], map(inverse(place.matrix).at, hidden_towns)))
-        if place.part in game.pieces
-        else _flat(place, drawn[place.part])
+        _flat(place, _front(place, table, sight, room.look, hidden_towns))
         for place in table.places
+        if sight.part(place.width, place.height, place.matrix)
     )
     yield Group((*flat, *_empty_places(table, shown, room.look)), view.ground(SLAB))
     yield Path(polygon(top), None, INK, 0.5)
@@ -158,25 +162,32 @@ def _flat(place: TablePlace, drawn: Symbol) -> Group:
     return Group((Use(drawn),), place.matrix, trim, f"{place.kind}:{place.part}")
 
 
+def _front(place: TablePlace, table: Table, sight: Sight, look: Look, hidden: Iterable[Point]) -> Symbol:
+    """A flat part of a table; of a board piece no more than what is in the picture."""
+    game, sizes = table.position.game, table.sizes
+    if place.part not in game.pieces:
+        return outlined(_fronts(game, sizes, look)[place.part])
+    drawn = sight.piece(game.pieces[place.part], place.matrix, sizes, look)
+    return outlined(without_settlements(drawn, map(inverse(place.matrix).at, hidden)))
+
+
 @drawing_cache(8)
 def _fronts(game: CastelliFacts, sizes: Sizes, look: Look) -> dict[str, Symbol]:
-    """The flat parts of a table by name."""
+    """The parts of a table besides its board pieces, by name."""
     parts = (*charts(game, sizes, look), *frame_pieces(game, sizes, look))
-    board = {name: calm(piece_symbol(piece, sizes, look), look) for name, piece in game.pieces.items()}
     down = face_down(piece_length(game, sizes), sizes, look)
-    flat = {part.id: part.front for part in parts} | board | {FACE_DOWN: down}
-    return {name: outlined(symbol) for name, symbol in flat.items()}
+    return {part.id: part.front for part in parts} | {FACE_DOWN: down}
 
 
 # --- what lies and stands on it ---
 
 
-def _lying(table: Table, room: Room, seen: Box) -> Iterator[Node]:
+def _lying(table: Table, room: Room, sight: Sight) -> Iterator[Node]:
     """Tiles, then resource markers, each a slab."""
     game, sizes, look = table.position.game, table.sizes, room.look
     tiles = sorted(table.tiles(), key=lambda each: room.view.depth(*each[1]))
     for number, (laid, middle) in enumerate(tiles):
-        if _is_seen(room, middle, seen):
+        if sight.spot(middle, sizes.tile):
             tile = tile_of(game, laid.tile)
             drawn = tile_back(tile.start, sizes, look) if laid.up is None else tile_symbol(tile, sizes, look)
             askew = move(*middle) @ turn(_askew(number)) @ move(-middle[0], -middle[1])
@@ -184,7 +195,7 @@ def _lying(table: Table, room: Room, seen: Box) -> Iterator[Node]:
             yield from room.slab(outlined(drawn), lying, (sizes.tile, sizes.tile), TILE, SLAB)
     markers = sorted(table.resource_markers(), key=lambda each: room.view.depth(*each[1]))
     for house, (x, y) in markers:
-        if _is_seen(room, (x, y), seen):
+        if sight.spot((x, y), sizes.tile):
             marker = outlined(pieces.marker(house, sizes, look))
             lying = move(x - marker.box.middle[0], y - marker.box.middle[1])
             yield from room.slab(marker, lying, (marker.box.right, marker.box.bottom), MARKER, SLAB)

@@ -58,10 +58,12 @@ def _shrunk(stand: Stand, k: float) -> Stand:
     return Stand(sites, symbols, stand.radius / k, stand.half_site / k, stand.shrink)
 
 
-def meadows(piece: Piece, sizes: Sizes, look: Look, bare: bool = False) -> Iterator[Use]:
-    """The meadows of a piece in their places."""
+def meadows(
+    piece: Piece, sizes: Sizes, look: Look, bare: bool = False, shown: frozenset[Cell] | None = None
+) -> Iterator[Use]:
+    """The meadows of a piece in their places: all, or those that are shown."""
     for cell in cells(piece):
-        if cell.is_square:
+        if cell.is_square and (shown is None or cell in shown):
             yield Use(meadow(piece, cell, sizes, look, bare), place_at(centre(cell, sizes), sizes))
 
 
@@ -91,10 +93,14 @@ def _features(piece: str, size: int) -> dict[Cell, str]:
     return dict(zip(squares, features(len(squares), Dice(seed_of(piece, "features"))), strict=True))
 
 
-def hedges(piece: Piece, sizes: Sizes, look: Look) -> Iterator[Use]:
-    """The hedges of a piece in their places."""
+def hedges(piece: Piece, sizes: Sizes, look: Look, shown: frozenset[Cell] | None = None) -> Iterator[Use]:
+    """The hedges of a piece in their places: all, or those of cells that are shown."""
     for row in range(1, piece.size):
         for column in range(1, piece.size):
+            if shown is not None and shown.isdisjoint(
+                Cell(row + down, column + across) for down in (0, 1) for across in (0, 1)
+            ):
+                continue
             at = (column * sizes.cell, row * sizes.cell)
             yield Use(hedge_at(piece, row, column, sizes, look), place_at(at, sizes))
 
