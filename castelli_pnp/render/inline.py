@@ -98,7 +98,7 @@ class Inline:
             looks.append(f"opacity:{number_text(path.cover)}")
         name = self._look(";".join(looks))
         if len(path.outline) < SHARED:
-            return f'<path d="{short_outline_text(path.outline, self._coarse)}" class="{name}"/>'
+            return f'<path d="{_packed(short_outline_text(path.outline, self._coarse))}" class="{name}"/>'
         return f'<use href="#{self._outline(path.outline)}" class="{name}"/>'
 
     def _look(self, look: str) -> str:
@@ -111,7 +111,7 @@ class Inline:
         name = self._shared.get(data)
         if name is None:
             name = self._shared[data] = f"{self.prefix}o{_short(len(self._shared))}"
-            self._defined.append(f'<path d="{data}" id="{name}"/>')
+            self._defined.append(f'<path d="{_packed(data)}" id="{name}"/>')
         return name
 
     def _text(self, text: Text) -> str:
@@ -128,7 +128,7 @@ class Inline:
         key = (face, sign)
         if key not in self._glyphs:
             name = self._glyphs[key] = f"{self.prefix}g{_short(len(self._glyphs))}"
-            data = short_outline_text(fonts.face(face).glyph(sign))
+            data = _packed(short_outline_text(fonts.face(face).glyph(sign)))
             self._defined.append(f'<path d="{data}" id="{name}"/>')
         return self._glyphs[key]
 
@@ -157,7 +157,7 @@ class Inline:
             name = self._clips[outline] = f"{self.prefix}c{_short(len(self._clips))}"
             short = len(outline) < SHARED
             path = (
-                f'<path d="{short_outline_text(outline)}"/>'
+                f'<path d="{_packed(short_outline_text(outline))}"/>'
                 if short
                 else f'<use href="#{self._outline(outline)}"/>'
             )
@@ -203,6 +203,14 @@ def known_outline_text(outline: Outline, coarse: bool = False) -> str:
 
 
 _long_outline_text = cache_by_identity(4_000)(short_outline_text)
+
+
+def _packed(data: str) -> str:
+    """Path data without the blanks that a web browser does not need: a second point begins a number."""
+    return _AFTER_POINT.sub(r"\1", data)
+
+
+_AFTER_POINT = re.compile(r"(\.\d+) (?=\.)")
 
 
 @cache
