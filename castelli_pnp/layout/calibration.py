@@ -155,6 +155,30 @@ def _signed(value: float, words: Catalog) -> str:
     return sign + words.number(abs(value))
 
 
+LEAST_COMMAND = 7.5
+"""The size in pt at which a long path is rather broken than made smaller."""
+
+
+def _typed(command: str, measure: float) -> TextBlock:
+    """The command, as large as its longest word has room."""
+    room = measure - 1.0
+    size = min(fonts.size_within(word, "label", 10, room) for word in command.split())
+    style = Style("label", max(size, LEAST_COMMAND))
+    words = (_broken(word, style, room) for word in command.split(" "))
+    return set_text(" ".join(words), style, measure, UNBROKEN)
+
+
+def _broken(word: str, style: Style, room: float) -> str:
+    """A path that is wider than its line goes on in the next one, after a folder if there is one."""
+    fitting = len(word)
+    while fonts.width(word[:fitting], style.face, style.size) > room:
+        fitting -= 1
+    if fitting == len(word):
+        return word
+    at = word.rfind("/", 1, fitting) + 1 or fitting
+    return f"{word[:at]}\n{_broken(word[at:], style, room)}"
+
+
 def _back(leaf: MakingLeaf, command: str) -> tuple[Node, ...]:
     paper, words, look = leaf.paper, leaf.words, leaf.look
     top = paper.margin + BAND + 7
@@ -169,8 +193,7 @@ def _back(leaf: MakingLeaf, command: str) -> tuple[Node, ...]:
             nodes.append(Group(pictures[key], move(SIDE + measure - 34, y)))
         nodes += [*disc(str(number), SIDE + 2.5, y + 1.4, look, 2.7), *block.at(SIDE + 8, y)]
         y += max(block.height, 33.0 if pictured else 0) + 7.5
-    size = min(fonts.size_within(word, "label", 10, measure - 15) for word in command.split())
-    typed = set_text(command, Style("label", size), measure - 14, UNBROKEN)
+    typed = _typed(command, measure - 14)
     nodes.append(
         inked(rectangle(SIDE + 8, y - 2.5, measure - 8, typed.height + 6.4), look.fill(PARCHMENT), 0.2)
     )

@@ -39,7 +39,7 @@ def line_heights(page: Page) -> list[float]:
     drawn = [(node, box) for node, box, _ in ink(page.children) if isinstance(node, Use)]
     coins = [things.coin_suit(suit.value, NORMAL).id for suit in game(1).pieces.suits]
     marks = [(number, box) for node, box in drawn for number, coin in enumerate(coins)
-             if node.symbol.id.startswith(f"{coin}-") and box.top > 30]  # fmt: skip
+             if node.symbol.id.startswith(coin) and box.top > 30]  # fmt: skip
     lines = [(number, (box.top + box.bottom) / 2) for number, box in marks if box.left < SIDE + 5]
     return [low - high for (one, high), (other, low) in pairwise(lines) if other == one + 1]
 

@@ -118,3 +118,14 @@ def test_a_drift_is_undone_by_the_number_read() -> None:
         if abs(other[1] + drift[1] - one[1]) < EXACT
     ]
     assert met == [-drift[1]]
+
+
+@pytest.mark.parametrize("folder", ["a" * 300, "/a-long-name-of-a-folder" * 9])
+@pytest.mark.parametrize("paper", PAPERS, ids=lambda paper: paper.id)
+def test_a_command_with_a_long_path_can_be_read(paper: Paper, folder: str) -> None:
+    command = f"castelli-pnp kit --game {folder} --lang en"
+    page = calibration(paper, "en", NORMAL, command)[1]
+    assert_inside_margin(page, paper.margin)
+    assert_no_text_collides(page)
+    typed = [text for text in texts(page) if text.node.face == "label" and text.node.size >= 7.5]
+    assert command.replace(" ", "") in "".join(text.node.text for text in typed).replace(" ", "")

@@ -144,7 +144,13 @@ def _width(row: Sequence[FileGroup], room: float) -> float:
     if not several or heads + sum(n * usual + (n - 1) * GAP for n in several) <= room:
         return usual
     narrow = (room - heads - NEAR * sum(n - 1 for n in several)) / sum(several)
-    return min(narrow, usual) if narrow >= NARROWEST * usual else usual
+    return min(narrow, usual) if narrow >= max(NARROWEST * usual, _longest(row) - 2 * BESIDE) else usual
+
+
+def _longest(row: Sequence[FileGroup]) -> float:
+    """How wide the longest word of a name of sheets is in the smallest type."""
+    words = [word for group in row for _, name in group.sheets for word in name.split(" ")]
+    return max(fonts.width(word, LABEL.face, FLOOR) for word in words)
 
 
 def _row(leaf: StartLeaf, row: Sequence[FileGroup], chosen: bool) -> Strip:
@@ -207,12 +213,16 @@ def _sheets(leaf: StartLeaf, group: FileGroup) -> Strip:
     return Strip(y + lowest, tuple(nodes))
 
 
+BESIDE = 1.2
+"""So far names stand out on both sides of their sheets."""
+
+
 def _names(group: FileGroup, close: bool) -> Iterator[tuple[float, float, str]]:
     """Names under sheets: where each begins, how wide it may be; sheets that overlap have one line of
     names."""
     if not close:
         for i, (_, name) in enumerate(group.sheets):
-            yield i * group.pitch - 1.2, group.wide + 2.4, name
+            yield i * group.pitch - BESIDE, group.wide + 2 * BESIDE, name
         return
     plain = [re.sub(r" \d+$", "", name) for _, name in group.sheets]
     yield 0.0, group.span, ", ".join(dict.fromkeys(plain))
