@@ -97,7 +97,7 @@ def shrunk(scale: float, look: Look) -> Tint:
     size = scale_class(scale)
     finest = min(LOW_OUTLINE, LOW_PATTERN / size) if look.low else PATTERN / max(size, SMALLEST)
     seam = round(SEAM / size, 4) if look.low else 0.0
-    least = round(finest_line(THING * size) / size, 4)
+    least = math.ceil(finest_line(THING * size) / size * 1e4) / 1e4
     return Tint(least=least, ink=look.tones.ink, finest=round(finest, 4), seam=seam, low=look.low)
 
 

@@ -246,7 +246,8 @@ def test_outlines_can_be_printed(
     """No line of something that can be seen is finer than 0.1 mm."""
     drawing = draw(board("influence", 1, *window), width, look)
     for path, matrix in paths(drawing.nodes):
-        if path.stroke and path.width and len(path.outline) in (9, 10):  # octagons and plates
+        one = sum(segment[0] == "M" for segment in path.outline) == 1
+        if path.stroke and path.width and one and len(path.outline) in (9, 10):  # octagons and plates
             xs = [value for segment in path.outline for value in segment[1::2]]
             if (max(xs) - min(xs)) * matrix.size > 3:
                 assert path.width * matrix.size >= FINEST - 0.005

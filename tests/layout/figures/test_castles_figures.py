@@ -83,7 +83,7 @@ def test_what_nobody_knows_is_refused(figure: MapFigure | SetupFigure | RowFigur
 @pytest.mark.parametrize("name", CASTLES)
 def test_low_ink_is_another_drawing_of_the_same_size(name: str) -> None:
     one, other = (draw(CASTLES[name], 60.0, look) for look in (NORMAL, LOW))
-    assert (one.width, one.height) == pytest.approx((other.width, other.height), abs=0.2)
+    assert (one.width, one.height) == pytest.approx((other.width, other.height), rel=0.002)
     assert str(one.nodes) != str(other.nodes)
 
 
