@@ -127,5 +127,8 @@ def test_a_command_with_a_long_path_can_be_read(paper: Paper, folder: str) -> No
     page = calibration(paper, "en", NORMAL, command)[1]
     assert_inside_margin(page, paper.margin)
     assert_no_text_collides(page)
-    typed = [text for text in texts(page) if text.node.face == "label" and text.node.size >= 7.5]
-    assert command.replace(" ", "") in "".join(text.node.text for text in typed).replace(" ", "")
+    nodes = [placed.node for placed in texts(page)]
+    typed = [
+        node.text for node in nodes if isinstance(node, Text) and node.face == "label" and node.size >= 7.5
+    ]
+    assert command.replace(" ", "") in "".join(typed).replace(" ", "")

@@ -13,6 +13,8 @@ from castelli_pnp.base.geometry import Matrix, line, move, rectangle, turn
 from castelli_pnp.base.scene import Group, Node, Path, Text, Use
 from castelli_pnp.kits.drawn import Drawn
 from castelli_pnp.kits.listing import NAME
+from castelli_pnp.layout.art.palette import INK
+from castelli_pnp.layout.marks import MARK_LINE
 from tests.proof.spoiled import (
     Spoil,
     found,
@@ -105,6 +107,11 @@ def squeezed(node: Node) -> Node:
 
 def is_line(node: Node) -> bool:
     return isinstance(node, Path) and node.stroke is not None
+
+
+def is_mark(node: Node) -> bool:
+    """A line at the margin, and none of a drawing: those of strips below two pieces cannot be seen."""
+    return isinstance(node, Path) and node.stroke == INK and node.width == MARK_LINE
 
 
 def stroke(x1: float, y1: float, x2: float, y2: float, *dash: float) -> Path:
@@ -242,7 +249,7 @@ def test_spoiled_pages_are_found(part: str, fault: str, monkeypatch: pytest.Monk
 ON_SHEETS: dict[str, tuple[str, Spoil]] = {
     "all marks in white": ("tiles", on_page(with_path(stroke=WHITE))),
     "marks missing": ("tiles", on_page(lambda node: None if is_line(node) else node)),
-    "the first mark in white": ("tiles", on_page(once(with_path(stroke=WHITE), is_line), 0)),
+    "the first mark in white": ("tiles", on_page(once(with_path(stroke=WHITE), is_mark), 0)),
     "the ruler shorter": ("tiles", on_page(squeezed)),
     "one more mark": ("tiles", on_pages(lambda page: _added(page, stroke(99, 4, 99, 7)), 0)),
     "a dashed line too many": ("tokens", on_pages(lambda page: _added(page, stroke(9, 150, 200, 150, 1, 1)))),
