@@ -95,7 +95,7 @@ FACES = ("title", "text", "text-bold")
 
 
 def start_html(leaf: StartLeaf, stamp: str) -> bytes:
-    """The page; ``stamp`` tells apart what pages of other kits have remembered."""
+    """The page; ``stamp`` keeps what it remembers apart from the pages of other kits."""
     studio = _Studio(leaf)
     plan, words = leaf.plan, leaf.words
     page = fill(
