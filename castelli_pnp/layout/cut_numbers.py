@@ -23,7 +23,6 @@ from castelli_pnp.layout.text import Style, line_at
 from castelli_pnp.render import fonts
 
 NUMBER_FACE, NUMBER_SIZE = "label", 6.5
-DIGIT_HEIGHT = 0.74 * NUMBER_SIZE * 25.4 / 72
 CLEAR = 0.25
 """Between a number and anything else."""
 
@@ -113,7 +112,7 @@ def _middle(tick: Tick) -> float:
 def _places(tick: Tick, wide: float) -> Iterator[tuple[Box, bool]]:
     """Where a number may stand: beyond its mark, or beside it on either side, level or running upward."""
     way = 1.0 if tick.end > tick.start else -1.0
-    high = DIGIT_HEIGHT
+    high = fonts.figure(NUMBER_FACE, NUMBER_SIZE)
     upright = tick.axis is Axis.UPRIGHT
     for upward in (False, True):
         across, down = (high, wide) if upward else (wide, high)
