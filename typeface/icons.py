@@ -1,4 +1,4 @@
-"""The icon font: drawings of one colour, made from the project's own symbols.
+"""The icon font: drawings of one color, made from the project's own symbols.
 
 ``python -m typeface.icons`` writes ``castelli_pnp/fonts/CastelliIcons.ttf``.
 """
@@ -98,7 +98,7 @@ def drawn(name: str) -> Drawn:
         area, [scale, 0, 0, -scale, bearing - left * scale, foot + bottom * scale]
     )
     for distance in (-SMOOTH, 2 * SMOOTH, -SMOOTH):
-        area = area.buffer(distance, join_style="mitre")
+        area = area.buffer(distance, join_style="miter")
     return Drawn(Shape(area.normalize(), TOLERANCE), round(area.bounds[2] + bearing))
 
 
