@@ -12,7 +12,7 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from castelli_pnp.base.caching import cache
-from castelli_pnp.words.checks.message import KNOWN_SIGNS, Message, Problem, check
+from castelli_pnp.words.checks.message import ICON, KNOWN_SIGNS, Message, Problem, check
 from castelli_pnp.words.folder import Dash, Percent, Range, Typography
 
 NBSP = "\N{NO-BREAK SPACE}"
@@ -83,17 +83,19 @@ def _rules_about(there: frozenset[str], known: bool) -> tuple[Rule, ...]:
     )
 
 
-_HELD = re.compile(r"\{\w*\}|`[^`]*`")
+_HELD = re.compile(rf"\{{\w*\}}|`[^`]*`|{ICON.pattern}")
 
 
 def shown(text: str, printed: bool) -> str:
-    """A text with figures for its placeholders; on the screen they may be words, and code is left out."""
-    if "{" not in text and "`" not in text:
+    """A text with figures for its placeholders; on the screen they may be words. Code and icons are left out."""
+    if "{" not in text and "`" not in text and text.count(":") < 2:
         return text
 
     def stand_in(found: re.Match[str]) -> str:
         if found[0].startswith("`") and printed:
             return found[0]
+        if found[0].startswith(":"):
+            return "\N{OBJECT REPLACEMENT CHARACTER}" * len(found[0])
         percent = text[found.end() : found.end() + 2].strip().startswith("%")
         return ("0" if printed or percent else "\N{OBJECT REPLACEMENT CHARACTER}") * len(found[0])
 
