@@ -83,19 +83,17 @@ def _rules_about(there: frozenset[str], known: bool) -> tuple[Rule, ...]:
     )
 
 
-_HELD = re.compile(rf"\{{\w*\}}|`[^`]*`|{ICON.pattern}")
+_HELD = re.compile(r"\{\w*\}|`[^`]*`")
 
 
 def shown(text: str, printed: bool) -> str:
-    """A text with figures for its placeholders; on the screen they may be words. Code and icons are left out."""
-    if "{" not in text and "`" not in text and text.count(":") < 2:
+    """A text with figures for its placeholders; on the screen they may be words, and code is left out."""
+    if "{" not in text and "`" not in text:
         return text
 
     def stand_in(found: re.Match[str]) -> str:
         if found[0].startswith("`") and printed:
             return found[0]
-        if found[0].startswith(":"):
-            return "\N{OBJECT REPLACEMENT CHARACTER}" * len(found[0])
         percent = text[found.end() : found.end() + 2].strip().startswith("%")
         return ("0" if printed or percent else "\N{OBJECT REPLACEMENT CHARACTER}") * len(found[0])
 
@@ -208,14 +206,15 @@ _english_end = lru_cache(maxsize=4_000)(_end)
 @rule(":;!?" + QUOTES, own=True)
 def spaced(text: SetText) -> Iterator[Found]:
     """Signs that the language keeps apart from the text have a no-break space and nothing else there."""
+    own = ICON.sub(lambda icon: "0" * len(icon[0]), text.text)  # its colons are no punctuation
     opening = text.own.quotes[0] + text.own.inner[0]
     after = "".join(sign for sign in text.own.spaced if sign in opening)
     before = "".join(sign for sign in text.own.spaced if sign not in opening)
     if before:
         pattern = rf"(?<=[^\s{before}(])[ ]?[{before}](?![\w/])"
-        yield from each("spaced", pattern, text.text, f"a{NBSP}{before[0]}")
+        yield from each("spaced", pattern, own, f"a{NBSP}{before[0]}")
     if after:
-        yield from each("spaced", rf"[{after}](?!{NBSP})", text.text, f"{after[0]}{NBSP}a")
+        yield from each("spaced", rf"[{after}](?!{NBSP})", own, f"{after[0]}{NBSP}a")
 
 
 _QUOTE = re.compile(f"[{QUOTES}]")
