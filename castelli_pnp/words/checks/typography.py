@@ -214,7 +214,7 @@ def spaced(text: SetText) -> Iterator[Found]:
         pattern = rf"(?<=[^\s{before}(])[ ]?[{before}](?![\w/])"
         yield from each("spaced", pattern, own, f"a{NBSP}{before[0]}")
     if after:
-        yield from each("spaced", rf"[{after}](?!{NBSP})", own, f"{after[0]}{NBSP}a")
+        yield from each("spaced", rf"[{after}](?!{NBSP})", text.text, f"{after[0]}{NBSP}a")
 
 
 _QUOTE = re.compile(f"[{QUOTES}]")
