@@ -121,7 +121,7 @@ def test_letter_paper_where_letter_is_used(castelli: Castelli, monkeypatch: pyte
         (("--back-offset", "9,0"), "shifts the backs too far"),
         (("--lang", ","), "no language is named"),
         (("--workers", "0"), "0 workers cannot work"),
-        (("--game", "nothing-here"), "there is no game “nothing-here”"),
+        (("--game", "nothing-here"), "no game named “nothing-here”"),
     ],
 )
 def test_a_wish_that_cannot_be_fulfilled(

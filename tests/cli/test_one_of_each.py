@@ -185,7 +185,7 @@ def test_a_new_paper_is_printed_and_proved(castelli: Castelli, monkeypatch: pyte
     monkeypatch.delitem(papers(), "folio")
     ran = castelli("proof", "--workers", "1")
     assert ran.code == 1
-    assert "castelli-tiles-folio.pdf: K3: the list names the paper “folio”, which is not one of" in ran.out
+    assert "castelli-tiles-folio.pdf: K3: unknown paper “folio” in the kit’s list" in ran.out
 
 
 @pytest.mark.usefixtures("folio")
