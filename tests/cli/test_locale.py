@@ -42,7 +42,7 @@ def test_problems_are_told_with_place_pointer_and_fix(castelli: Castelli, tmp_pa
     ran = castelli("locale", "check", "--locales", "mine", "--lang", "de")
     assert ran.code == 1
     assert ran.out.splitlines()[:4] == [
-        "mine/de/LC_MESSAGES/cards.po:8:9: error L5: “one” lacks {silver}",
+        "mine/de/LC_MESSAGES/cards.po:8:9: error L5: missing placeholder {silver} in “one”",
         '  8 | msgstr "Nimm {silber}."',
         "    |         ^",
         "  fix: Write the placeholders exactly as in the English message; do not translate them.",

@@ -391,7 +391,7 @@ def test_a_message_that_is_not_translated_is_said_in_english(castelli: Castelli,
     path.write_text(re.sub(r'(msgctxt "E1"\nmsgid ".*"\nmsgstr) ".*"', r'\1 ""', text), "utf-8")
     out = castelli("--ui-lang", "de", "explain", "E1").out
     assert "unlesbare Eingabe: A game is a folder" in out
-    assert "Abhilfe: Give the path" in out
+    assert "Abhilfe: Enter the path" in out
     assert castelli("--ui-lang", "de", "explain").code == 0
 
 
