@@ -118,7 +118,7 @@ def test_faults_have_their_place(castelli: Castelli) -> None:
     ran = castelli("check", "bad")
     assert ran.code == 2
     assert "bad/game.yaml:3:19: error E13: 0 is out of range" in ran.out
-    assert "bad/game.yaml:3:22: error E10: unknown key “speed”; known here: points" in ran.out
+    assert "bad/game.yaml:3:22: error E10: unknown key “speed”; known keys: points" in ran.out
 
 
 def test_it_is_checked_and_played(castelli: Castelli) -> None:

@@ -71,7 +71,7 @@ def test_a_new_language_says_what_to_do_next(castelli: Castelli, tmp_path: Path)
     assert "\npaper: a4\n" in typography
     ran = castelli("locale", "check")  # the folder that lies here is meant
     assert (ran.code, ran.out.splitlines()[-1].split(":")[0]) == (1, "fr")
-    assert "error L1: “aid.title” is not translated: Your turn" in ran.out
+    assert "error L1: missing translation of “aid.title”; English: Your turn" in ran.out
     assert castelli("locale", "update", "--check").code == 0
 
 
@@ -209,7 +209,7 @@ def test_english_gets_what_the_game_asks_for(castelli: Castelli, tmp_path: Path)
     assert 'king: {term: ""}' in terms.read_text("utf-8")
     said = castelli("locale", "check", "--locales", "mine", "--lang", "en").out
     for key in ("card.steward.text", "king"):
-        assert f"error L1: “{key}” has no English words yet, though the game asks for it" in said
+        assert f"error L1: missing English text for “{key}”, which the game uses" in said
     german = (place / "de" / "LC_MESSAGES" / "cards.po").read_text("utf-8")
     assert "Wappenplättchen" in german[german.index("card.steward.text") :][:300]
 
@@ -289,7 +289,7 @@ def test_folders_that_may_not_be_read(
         shutil.rmtree(place)
     assert (ran.code, ran.out) == (2, "")
     assert ran.err.startswith(closed)
-    assert "this cannot be read: Permission denied" in ran.err
+    assert "cannot read this file: Permission denied" in ran.err
 
 
 BROKEN = {

@@ -332,7 +332,7 @@ def test_the_name_of_a_file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> 
         (("--save", "notes.txt"), "notes.txt exists and was not written by castelli-pnp"),
         (("--save", "notes.txt/x.yaml"), "notes.txt/x.yaml cannot be made"),
         (("--resume", "notes.txt"), "notes.txt:1:1: error E"),
-        (("-g", "nowhere"), "there is no game “nowhere”"),
+        (("-g", "nowhere"), "no game named “nowhere”"),
     ],
 )
 def test_requests_that_are_refused(
