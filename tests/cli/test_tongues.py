@@ -117,7 +117,7 @@ def test_an_unknown_language_is_refused_with_a_list(
 ) -> None:
     for wish in ("xx", "", "../de"):
         ran = castelli("--ui-lang", wish, "check")
-        told = f"castelli-pnp: messages cannot be in “{wish}”; choose from: en, de, es, nl\n"
+        told = f"castelli-pnp: messages are not available in “{wish}”; choose from: en, de, es, nl\n"
         assert (ran.code, ran.out, ran.err) == (2, "", told)
     monkeypatch.setenv("CASTELLI_PNP_LANG", "de")
     assert castelli("--ui-lang", "xx", "--help").err.startswith("castelli-pnp: Meldungen gibt es nicht in")
