@@ -27,7 +27,7 @@ PANELS: dict[str, dict[str, tuple[str, ...]]] = {
         OTHER: ("workers",),
     },
     "improve": {
-        "what": ("only", "steps"),
+        "changes": ("only", "steps"),
         "games": ("games", "players", "bots", "seed"),
         "output": ("write",),
         OTHER: _WORK,
