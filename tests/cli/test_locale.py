@@ -57,10 +57,10 @@ def test_problems_are_told_with_place_pointer_and_fix(castelli: Castelli, tmp_pa
 @pytest.mark.parametrize(
     ("arguments", "said"),
     [
-        (("--lang", "fr"), "there is no language “fr” here; there are: en, de, es, nl, all"),
-        (("--lang", "../de"), "there is no language “../de” here; there are: en, de, es, nl, all"),
-        (("--lang", ","), "no language is named; there are: en, de, es, nl, all"),
-        (("--locales", "none"), "none is not a folder with languages: it has nothing like de/LC_MESSAGES"),
+        (("--lang", "fr"), "there is no language “fr” here; choose from: en, de, es, nl, all"),
+        (("--lang", "../de"), "there is no language “../de” here; choose from: en, de, es, nl, all"),
+        (("--lang", ","), "name a language; choose from: en, de, es, nl, all"),
+        (("--locales", "none"), "none is not a folder of languages: it contains nothing like de/LC_MESSAGES"),
     ],
 )
 def test_what_is_not_there_is_refused(
@@ -91,7 +91,7 @@ def test_a_new_language_is_told_what_it_lacks(castelli: Castelli, tmp_path: Path
     table = castelli("locale", "status", "--locales", "mine")
     assert table.code == 0
     assert "fr cards 28 7% 0 26 0 –" in " ".join(table.out.split())
-    assert table.out.splitlines()[-1] == "What is to be done: castelli-pnp locale check"
+    assert table.out.splitlines()[-1] == "To see what is left to do, run: castelli-pnp locale check"
 
 
 def test_many_problems_come_to_an_end(castelli: Castelli, tmp_path: Path) -> None:

@@ -190,7 +190,7 @@ def test_a_new_paper_is_printed_and_proved(castelli: Castelli, monkeypatch: pyte
 
 @pytest.mark.usefixtures("folio")
 def test_a_new_paper_can_be_chosen(castelli: Castelli, monkeypatch: pytest.MonkeyPatch) -> None:
-    assert f"Papers: {','.join(papers())} or all." in castelli("kit", "--help").out
+    assert f"Paper sizes: {', '.join(papers())}, or all." in castelli("kit", "--help").out
     assert f"{', '.join(papers())}, all" in castelli("kit", "--paper", "foolscap").err
     assert [paper_of(country) for country in ("LL", "US", "IT", "")] == ["folio", "letter", "a4", "a4"]
     monkeypatch.setenv("LC_ALL", "en_LL.UTF-8")
@@ -245,7 +245,7 @@ def lists(monkeypatch: pytest.MonkeyPatch) -> None:
 
 @pytest.mark.usefixtures("lists")
 def test_a_new_format_is_in_the_kit(castelli: Castelli) -> None:
-    assert "pdf,svg,png,list or all." in castelli("kit", "--help").out
+    assert "pdf, svg, png, list, or all." in castelli("kit", "--help").out
     assert "pdf, svg, png, list, all" in castelli("kit", "--format", "doc").err
     wish = ("--format", "pdf,list", "--only", "tiles,scorepad", "--paper", "a4", "--lang", "en")
     assert castelli("kit", *wish, "--workers", "1").code == 0
