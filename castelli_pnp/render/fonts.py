@@ -33,6 +33,8 @@ FACES = {
 """Role -> package and file; a face is changed here and nowhere else."""
 KERNED = ("title",)
 """Faces whose lines are kerned; reportlab does not kern by itself."""
+STAND_INS = {"\N{NARROW NO-BREAK SPACE}": "\N{NO-BREAK SPACE}", "\N{NON-BREAKING HYPHEN}": "-"}
+"""What a face shows for a character that it lacks. Lines are broken before, so both hold at line ends."""
 
 
 def face_path(face: str) -> Path:
@@ -65,16 +67,26 @@ class Face:
     @cached_property
     def _advances(self) -> dict[str, float]:
         file, unit = self.file, self._unit
-        return {chr(code): file.advance(glyph) * unit for code, glyph in file.glyphs.items()}
+        own = {chr(code): file.advance(glyph) * unit for code, glyph in file.glyphs.items()}
+        return own | {sign: own[shown] for sign, shown in STAND_INS.items() if sign not in own and shown in own}
+
+    @cached_property
+    def _shown(self) -> dict[int, str]:
+        """The stand-ins for the characters that the face lacks."""
+        return {ord(sign): shown for sign, shown in STAND_INS.items() if ord(sign) not in self.file.glyphs}
+
+    def shown(self, text: str) -> str:
+        """A text as the face shows it: of equal length, with stand-ins for what it lacks."""
+        return text if text.isascii() else text.translate(self._shown)
 
     def missing(self, text: str) -> list[str]:
         """The characters that the face cannot show."""
-        return sorted(set(text) - self.signs)
+        return sorted(set(self.shown(text)) - self.signs)
 
     @cached_property
     def signs(self) -> frozenset[str]:
-        """The characters that the face can show."""
-        return frozenset(self._advances)
+        """The characters that the face has."""
+        return frozenset(map(chr, self.file.glyphs))
 
     @cached_property
     def cap_height(self) -> float:
@@ -111,7 +123,7 @@ class Face:
         if self.name not in KERNED or len(text) < 2:
             return ()
         self.advance(text)  # refuses what the face cannot show
-        glyphs = [self.file.glyphs[ord(sign)] for sign in text]
+        glyphs = [self.file.glyphs[ord(sign)] for sign in self.shown(text)]
         return tuple(round(self.file.kerning.shift(*pair) * self._unit, 3) for pair in pairwise(glyphs))
 
     @cache
@@ -121,7 +133,7 @@ class Face:
         unit = self._unit
         return tuple(
             (command, *[-v * unit if n % 2 else v * unit for n, v in enumerate(values)])
-            for command, *values in curves(self.file, self.file.glyphs[ord(sign)])
+            for command, *values in curves(self.file, self.file.glyphs[ord(self.shown(sign))])
         )
 
 

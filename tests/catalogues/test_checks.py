@@ -409,6 +409,10 @@ def test_every_sentence_about_a_fault_has_a_planted_one() -> None:
         (f"Où{NBSP}: «ici»", ["L10.spaced", "L10.spaced"]),
         (f"Où{NBSP}: « ici{NBSP}»", ["L10.spaced"]),
         (f"Où{NBSP}, ici", ["L10.space_before"]),
+        ("Où\u202f: «\u202fici\u202f»\u202f!", []),
+        ("Où\u202f, ici", ["L10.space_before"]),
+        (f"Où{NBSP}\u202f: ici", ["L10.double_space"]),
+        ("Là\u2011bas\u202f: ici", []),
     ],
 )
 def test_french_keeps_its_signs_apart(own: str, wanted: list[str], tmp_path: Path) -> None:
@@ -438,7 +442,7 @@ def test_english_that_has_changed_since(tmp_path: Path) -> None:
 
 
 def test_thin_spaces_and_plural_ids(tmp_path: Path) -> None:
-    thin = place_of(tmp_path / "thin", "de/cards", "Round down.", "Runde\u202fab.")
+    thin = place_of(tmp_path / "thin", "de/cards", "Round down.", "Runde\u2009ab.")
     assert "L10.thin_space" in told(thin, "de")
     other = catalogue("de", {"one": KARTE}).replace('msgid_plural "one"', 'msgid_plural "ones"')
     place = folder(tmp_path / "id", {"en/cards": catalogue("en", {"one": CARD}), "de/cards": other})
