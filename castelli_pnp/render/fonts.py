@@ -81,7 +81,8 @@ class Face:
 
     def missing(self, text: str) -> list[str]:
         """The characters that the face cannot show."""
-        return sorted(set(self.shown(text)) - self.signs)
+        signs = self.signs
+        return sorted(sign for sign in set(text) - signs if STAND_INS.get(sign) not in signs)
 
     @cached_property
     def signs(self) -> frozenset[str]:
