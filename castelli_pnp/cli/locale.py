@@ -79,7 +79,7 @@ def update(
     folder = folder_of(locales)
     found = translate.update_languages(folder, lang, write=not check)
     print_updates(found)
-    changed = sum(each.is_changed for each in found)
+    changed = sum(each.is_stale if check else each.is_changed for each in found)
     key = "locale.stale" if check else "locale.updated"
     echo(words().count(key, changed, files=len(found), folder=path_text(folder)))
     raise typer.Exit(int(check and changed > 0))

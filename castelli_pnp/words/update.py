@@ -10,12 +10,13 @@ from pathlib import Path
 from castelli_pnp.base.errors import Unreadable
 from castelli_pnp.base.places import Source
 from castelli_pnp.files.po_entry import PoFile
+from castelli_pnp.files.po_reader import parse_po
 from castelli_pnp.files.textfile import read_source
 from castelli_pnp.files.yamlfile import parse_yaml
 from castelli_pnp.schema import Bad, Reading
 from castelli_pnp.words.checks.languages import OPTIONAL, domains
 from castelli_pnp.words.folder import GLOSSARY, MESSAGES, TERMS, Language, MessageUse, Term, read_languages
-from castelli_pnp.words.merging import Merged, is_template, merged, template
+from castelli_pnp.words.merging import Merged, is_template, meaning, merged, template
 from castelli_pnp.words.world import language_title
 
 NAME = "glossary.yaml"
@@ -32,7 +33,24 @@ class Updated:
 
     @property
     def is_changed(self) -> bool:
-        return self.before != self.merged.text
+        """Whether it says something else now: another wrapping of the same is left as it is."""
+        return self._differs(derived=True)
+
+    @property
+    def is_stale(self) -> bool:
+        """Whether it is behind English: flags that tools of translators drop do not count."""
+        return self._differs(derived=False)
+
+    def _differs(self, derived: bool) -> bool:
+        if self.before is None or not self.path.endswith(".po"):
+            return self.before != self.merged.text
+        if self.before == self.merged.text:
+            return False
+        was, now = (
+            meaning(parse_po(Source(Path(self.path), tuple(text.split("\n")))), derived)
+            for text in (self.before, self.merged.text)
+        )
+        return was != now
 
 
 def update(folder: Path, names: Sequence[str], uses: Iterable[MessageUse]) -> list[Updated]:
