@@ -13,6 +13,7 @@ from castelli_pnp.base.errors import Refused
 from castelli_pnp.base.floats import float_sum
 from castelli_pnp.base.geometry import MM_PER_PT, Outline, Segment
 from castelli_pnp.base.resources import PACKAGE
+from castelli_pnp.base.tracing import unmarked
 from castelli_pnp.render.glyphs import curves
 from castelli_pnp.render.sfnt import FontFile
 
@@ -107,6 +108,9 @@ class Face:
         try:
             return float_sum([advances[sign] for sign in text]) + float_sum(kerns)
         except KeyError:
+            bare = unmarked(text)
+            if bare != text:
+                return self.advance(bare)
             sign = self.missing(text)[0]
             code = f"U+{ord(sign):04X}"
             raise Refused("no_glyph", sign=sign, code=code, face=self.name, text=text) from None
@@ -114,7 +118,7 @@ class Face:
     def placed(self, text: str, kerns: Sequence[float] = ()) -> Iterator[tuple[str, float]]:
         """Each character of a line, and where the pen is before it."""
         pen = 0.0
-        for i, sign in enumerate(text):
+        for i, sign in enumerate(unmarked(text)):
             yield sign, pen
             pen += self.advance(sign) + (kerns[i] if i < len(kerns) else 0.0)
 
@@ -122,6 +126,8 @@ class Face:
     def kerns(self, text: str) -> tuple[float, ...]:
         """The shift after each character but the last, for faces that are kerned."""
         if self.name not in KERNED or len(text) < 2:
+            return ()
+        if unmarked(text) != text:
             return ()
         self.advance(text)  # refuses what the face cannot show
         glyphs = [self.file.glyphs[ord(sign)] for sign in self.shown(text)]
