@@ -86,8 +86,8 @@ def test_a_package_that_does_not_exist_cannot_be_added() -> None:
 
 
 def test_a_system_with_a_part_that_nobody_knows_is_refused() -> None:
-    with pytest.raises(TypeError, match="unknown parts: colour"):
-        type(find_system(NAME))("other", "tests", colour="rules:RED")
+    with pytest.raises(TypeError, match="unknown parts: color"):
+        type(find_system(NAME))("other", "tests", color="rules:RED")
 
 
 def test_the_document_lists_every_part() -> None:

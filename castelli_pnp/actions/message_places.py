@@ -90,7 +90,7 @@ class Trace:
         self.found: dict[Key, Found] = {}
         self.numbers: dict[Key, int] = {}
         self.keys: list[Key] = []
-        self.rooms: dict[tuple[Key, Style, TextBox], tuple[str, float]] = {}
+        self.rooms: dict[tuple[tuple[Key, ...], Style, TextBox], str] = {}
         self.part = ""
         catalogs = {domain: _Traced(domain, self) for domain in PLAYED}
         self.pack = LanguagePack(SOURCE, catalogs, glossary(SOURCE))
@@ -112,12 +112,12 @@ class Trace:
         return marked(text, number)
 
     def hear_room(self, text: str, style: Style, floor: float, room: TextBox) -> None:
-        """Notes the room of a text that is one message and nothing else."""
-        marks = set(marks_in(text))
-        if len(marks) == 1:
-            key = self.keys[marks.pop()]
+        """Notes the room of a text, for all messages that it is made of."""
+        marks = marks_in(text)
+        if marks:
+            keys = tuple(self.keys[mark] for mark in dict.fromkeys(marks))
             about = room._replace(piece="", field="")
-            self.rooms.setdefault((key, replace(style, size=floor), about), (unmarked(text), floor))
+            self.rooms.setdefault((keys, replace(style, size=floor), about), unmarked(text))
 
     def see(self, game: str, drawn: Drawn) -> None:
         """Notes the places on the pages of a file."""
@@ -211,7 +211,7 @@ def _washed(node: Node, wash: Callable[[Iterable[Node]], tuple[Node, ...]]) -> N
 Variant = tuple[str, dict[str, Any]]
 VARIANTS: tuple[Variant, ...] = (
     ("castelli", {"papers": "a4", "large_print": True}),
-    ("castelli", {"papers": "a3,letter", "tokens": "flat", "backs": "gutterfold", "ink": "low"}),
+    ("castelli", {"papers": "letter", "tokens": "flat", "backs": "gutterfold", "ink": "low"}),
     ("castles", {"papers": "a4", "large_print": True}),
     ("piecepack", {"papers": "a4"}),
 )
@@ -251,16 +251,14 @@ def _files_of(order: Order, trace: Trace) -> Iterator[tuple[str, Drawn]]:
 
 
 def _measure(trace: Trace) -> None:
-    """How many characters each message may have: as many as fit the smallest room it was set in."""
-    for (key, style, room), (text, _) in trace.rooms.items():
+    """How many characters each message may have: its share of what fits the smallest room it was set in."""
+    for (keys, style, room), text in trace.rooms.items():
         most = _most_that_fit(text, style, room)
-        if most is None:
-            continue
-        raw = catalog(key[0]).messages[key[1]]
-        marks = max(len(form) for form in raw) - len(text) if len(raw) == 1 else 0
-        most = max(most + marks, *(len(form) for form in raw))
-        found = trace.found[key]
-        found.room = most if found.room is None else min(found.room, most)
+        for key in keys if most is not None else ():
+            longest = max(map(len, catalog(key[0]).messages[key[1]]))
+            own = max(longest, int(longest * most / len(text)))
+            found = trace.found[key]
+            found.room = own if found.room is None else min(found.room, own)
 
 
 def _most_that_fit(text: str, style: Style, room: TextBox) -> int | None:

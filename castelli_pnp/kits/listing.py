@@ -233,7 +233,7 @@ _has_facts = _has(
         "mode": _is_one_of("duplex", "folded", "single"),
         "need": _is_one_of("must", "pick", "like", "screen"),
         "parts": _is_list_of(_is_text),
-        "colours": _is_map_of(_is_map_of(_matches("#[0-9A-Fa-f]{6}"))),
+        "colors": _is_map_of(_is_map_of(_matches("#[0-9A-Fa-f]{6}"))),
         "slots": _is_list_of(_is_slot),
         "pieces": _is_list_of(_is_piece),
         "sheets": _is_list_of(_is_sheet),

@@ -26,7 +26,7 @@ def fitting_size(
 ) -> float:
     """The one size at which all texts fit their boxes: the style's own, or smaller down to the floor.
 
-    What does not fit even then is refused with language, piece, field and millimetres: nothing is lost.
+    What does not fit even then is refused with language, piece, field and millimeters: nothing is lost.
     """
     size = style.size
     for text, room in texts:

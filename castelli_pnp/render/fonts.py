@@ -156,7 +156,7 @@ def face(name: str) -> Face:
 
 
 def width(text: str, name: str, size: float) -> float:
-    """The width of a line in millimetres, size in pt, kerned if the face is."""
+    """The width of a line in millimeters, size in pt, kerned if the face is."""
     return advance(text, name) * size * MM_PER_PT / 1000
 
 
@@ -168,7 +168,7 @@ def advance(text: str, name: str) -> float:
 
 
 def outline(text: str, name: str, size: float, kerns: Sequence[float] = ()) -> Outline:
-    """A line as outlines in millimetres, its baseline beginning at 0,0."""
+    """A line as outlines in millimeters, its baseline beginning at 0,0."""
     opened, unit = face(name), size * MM_PER_PT / 1000
     segments: list[Segment] = []
     for sign, x in opened.placed(text, kerns):
@@ -178,12 +178,12 @@ def outline(text: str, name: str, size: float, kerns: Sequence[float] = ()) -> O
 
 
 def cap(name: str, size: float) -> float:
-    """How high capitals stand, in millimetres at a size in pt."""
+    """How high capitals stand, in millimeters at a size in pt."""
     return face(name).cap_height * size * MM_PER_PT / 1000
 
 
 def figure(name: str, size: float) -> float:
-    """How high figures stand, in millimetres at a size in pt."""
+    """How high figures stand, in millimeters at a size in pt."""
     return face(name).figure_height * size * MM_PER_PT / 1000
 
 
@@ -193,5 +193,5 @@ def size_within(text: str, name: str, size: float, room: float) -> float:
 
 
 def size_for_figures(height: float, name: str) -> float:
-    """The size in pt at which figures stand that many millimetres high."""
+    """The size in pt at which figures stand that many millimeters high."""
     return height / figure(name, 1.0)

@@ -1,4 +1,4 @@
-"""Words: the catalogues in ``locales`` as programs use them. With ``world`` the only importer of babel.
+"""Words: the catalogs in ``locales`` as programs use them. With ``world`` the only importer of babel.
 
 A language that lies elsewhere is a LanguagePack: whoever draws in it does so inside ``using_packs``.
 """

@@ -1,4 +1,4 @@
-"""Brings one catalogue in line with English; no translation is ever lost.
+"""Brings one catalog in line with English; no translation is ever lost.
 
 A message whose English has changed turns fuzzy and remembers what it was translated from. One that English
 has no more becomes obsolete, and comes back with its translation if English has it again.
@@ -29,7 +29,7 @@ FORMS = 2
 
 @dataclass(frozen=True, slots=True)
 class Merged:
-    """A catalogue in line with English, and how many of its messages were touched."""
+    """A catalog in line with English, and how many of its messages were touched."""
 
     text: str
     kept: int = 0

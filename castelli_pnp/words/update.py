@@ -65,12 +65,12 @@ def update(folder: Path, names: Sequence[str], uses: Iterable[MessageUse]) -> li
         if language.is_source:
             found += _english(language, wanted) if wanted else ()
         else:
-            found += _catalogues(language, source)
+            found += _catalogs(language, source)
         found += _glossary(language, _wanted_terms(source, wanted))
     return found
 
 
-def _catalogues(language: Language, source: Language) -> Iterator[Updated]:
+def _catalogs(language: Language, source: Language) -> Iterator[Updated]:
     for domain in domains(source):
         own = language.files.get(domain)
         if own is None and domain in OPTIONAL:
@@ -84,7 +84,7 @@ def _catalogues(language: Language, source: Language) -> Iterator[Updated]:
 
 
 def above(language: str, domain: str) -> tuple[str, ...]:
-    """What stands at the top of a new catalogue."""
+    """What stands at the top of a new catalog."""
     return (
         f"{language_title(language)} ({language}): {domain}. msgctxt names a message, msgid is its English.",
         "Write {names} in braces, *stars* and :icons: as English does.",
@@ -99,7 +99,7 @@ def text_of(path: Path) -> str:
 
 
 def _english(source: Language, uses: Sequence[MessageUse]) -> Iterator[Updated]:
-    """Each English catalogue as a template, with empty messages for those that somebody asks for in vain."""
+    """Each English catalog as a template, with empty messages for those that somebody asks for in vain."""
     for domain, file in source.files.items():
         there = source.entries[domain]
         asked = [use for use in uses if use.domain == domain and use.id not in there]

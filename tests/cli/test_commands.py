@@ -536,7 +536,7 @@ def test_a_full_disk_is_told(tmp_path: Path) -> None:
     assert b"Traceback" not in ran.stderr
 
 
-def test_colour_only_for_terminals(tmp_path: Path) -> None:
+def test_color_only_for_terminals(tmp_path: Path) -> None:
     assert b"\x1b" not in in_a_shell("check", folder=tmp_path).stdout
     assert b"\x1b[32m" in in_a_shell("check", folder=tmp_path, FORCE_COLOR="1").stdout
     assert b"\x1b" not in in_a_shell("check", folder=tmp_path, FORCE_COLOR="1", NO_COLOR="1").stdout

@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 
 from castelli_pnp.base import resources
 from castelli_pnp.words.catalog import catalog
-from tests.catalogues.made import catalogue, folder
+from tests.catalogs.made import folder, po_text
 from tests.cli.conftest import Ran
 
 Castelli = Callable[..., Ran]
@@ -36,8 +36,8 @@ def test_the_shipped_languages_have_no_problems(castelli: Castelli, tmp_path: Pa
 
 
 def test_problems_are_told_with_place_pointer_and_fix(castelli: Castelli, tmp_path: Path) -> None:
-    english = catalogue("en", {"one": "Take {silver}.", "two": "Say “yes.”"})
-    own = catalogue("de", {"one": "Nimm {silber}.", "two": "Sag »ja«."})
+    english = po_text("en", {"one": "Take {silver}.", "two": "Say “yes.”"})
+    own = po_text("de", {"one": "Nimm {silber}.", "two": "Sag »ja«."})
     folder(tmp_path / "mine", {"en/cards": english, "de/cards": own})
     ran = castelli("locale", "check", "--locales", "mine", "--lang", "de")
     assert ran.code == 1
@@ -82,7 +82,7 @@ def test_a_folder_without_english_is_held_against_the_shipped_one(castelli: Cast
 
 def test_a_new_language_is_told_what_it_lacks(castelli: Castelli, tmp_path: Path) -> None:
     french = {f"{key}": "Bonjour." for key in ("card.robber_baron.down", "card.robber_baron.up")}
-    folder(tmp_path / "mine", {"fr/cards": catalogue("fr", french)})
+    folder(tmp_path / "mine", {"fr/cards": po_text("fr", french)})
     ran = castelli("locale", "check", "--locales", "mine")
     assert ran.code == 1
     count = len(catalog("aids").messages)
@@ -95,8 +95,8 @@ def test_a_new_language_is_told_what_it_lacks(castelli: Castelli, tmp_path: Path
 
 
 def test_many_problems_come_to_an_end(castelli: Castelli, tmp_path: Path) -> None:
-    english = catalogue("en", {f"m{number}": "Take it." for number in range(300)})
-    folder(tmp_path / "mine", {"en/cards": english, "de/cards": catalogue("de", {})})
+    english = po_text("en", {f"m{number}": "Take it." for number in range(300)})
+    folder(tmp_path / "mine", {"en/cards": english, "de/cards": po_text("de", {})})
     ran = castelli("locale", "check", "--locales", "mine")
     assert ran.out.count("error L1") == 200
     assert ran.out.splitlines()[-1] == "en, de: 300 messages, 300 problems."
@@ -182,7 +182,7 @@ def test_cards_that_are_too_full(castelli: Castelli, tmp_path: Path, words: str,
 def test_any_bytes_give_sentences(castelli: Castelli, tmp_path: Path, raw: bytes, name: str) -> None:
     place = tmp_path / "mine"
     if not place.exists():
-        folder(place, {"en/cards": catalogue("en", {"one": "Take it."}), "de/cards": ""})
+        folder(place, {"en/cards": po_text("en", {"one": "Take it."}), "de/cards": ""})
     (place / "de" / name).write_bytes(raw)
     ran = castelli("locale", "check", "--locales", place, "--lang", "de")
     assert ran.code in (0, 1)
@@ -191,8 +191,8 @@ def test_any_bytes_give_sentences(castelli: Castelli, tmp_path: Path, raw: bytes
 
 
 def test_nothing_in_a_translation_is_executed(castelli: Castelli, tmp_path: Path) -> None:
-    text = catalogue("de", {"one": "{one.__init__.__globals__[os]} {{7*7}} <b>\x1b[31m"})
-    folder(tmp_path / "mine", {"en/cards": catalogue("en", {"one": "Take it."}), "de/cards": text})
+    text = po_text("de", {"one": "{one.__init__.__globals__[os]} {{7*7}} <b>\x1b[31m"})
+    folder(tmp_path / "mine", {"en/cards": po_text("en", {"one": "Take it."}), "de/cards": text})
     ran = castelli("locale", "check", "--locales", "mine", "--lang", "de")
     assert ran.code == 1
     assert "\x1b[31m" not in ran.out

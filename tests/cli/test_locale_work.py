@@ -15,8 +15,8 @@ from pypdfium2 import PdfDocument
 
 from castelli_pnp.base import resources
 from castelli_pnp.words.catalog import glossary
-from tests.catalogues.made import catalogue, folder
-from tests.catalogues.test_language_pack import translate
+from tests.catalogs.made import folder, po_text
+from tests.catalogs.test_language_pack import translate
 from tests.cli.conftest import Ran
 from tests.model.test_unreadable import as_somebody_else
 
@@ -80,7 +80,7 @@ def test_a_new_language_elsewhere(castelli: Castelli, tmp_path: Path) -> None:
     assert ran.code == 0
     assert ran.out.splitlines()[-1].endswith("castelli-pnp locale preview es_MX --locales deep/mine")
     assert "\npaper: letter\n" in (tmp_path / "deep/mine/es_MX/typography.yaml").read_text("utf-8")
-    own = folder(tmp_path / "own", {"en/cards": catalogue("en", {"one": "First."})})
+    own = folder(tmp_path / "own", {"en/cards": po_text("en", {"one": "First."})})
     assert castelli("locale", "new", "it", "--locales", "mine", "--from", own).code == 0
     files = (tmp_path / "mine" / "it" / "LC_MESSAGES").iterdir()
     assert [path.name for path in files] == ["cards.po"]
@@ -112,7 +112,7 @@ def test_english_without_words_is_no_source(
     place = tmp_path / "locales" / "en" / "LC_MESSAGES"
     place.mkdir(parents=True)
     if texts is not None:
-        (place / "cards.po").write_text(catalogue("en", texts), "utf-8")
+        (place / "cards.po").write_text(po_text("en", texts), "utf-8")
     assert castelli("locale", "new", "fr").code == 0
     made = {path.name for path in (tmp_path / "locales" / "fr" / "LC_MESSAGES").iterdir()}
     assert made == {path.name for path in (LOCALES / "en" / "LC_MESSAGES").iterdir()}
@@ -167,8 +167,8 @@ def test_nothing_is_overwritten(castelli: Castelli, tmp_path: Path) -> None:
 
 
 def small(tmp_path: Path) -> Path:
-    english = catalogue("en", {"one": "First.", "two": "Second.", "four": "Fourth."})
-    own = catalogue("de", {"one": "Erstes.", "two": "Zweites.", "three": "Drittes."})
+    english = po_text("en", {"one": "First.", "two": "Second.", "four": "Fourth."})
+    own = po_text("de", {"one": "Erstes.", "two": "Zweites.", "three": "Drittes."})
     return folder(tmp_path / "mine", {"en/cards": english, "de/cards": own})
 
 
@@ -306,7 +306,7 @@ def test_broken_files_are_told_and_nothing_is_written(
     castelli: Castelli, tmp_path: Path, command: tuple[str, ...], raw: bytes
 ) -> None:
     place = small(tmp_path)
-    folder(place, {"nl/cards": catalogue("nl", {"one": "Eerste."})})
+    folder(place, {"nl/cards": po_text("nl", {"one": "Eerste."})})
     path = place / "de" / "LC_MESSAGES" / "cards.po"
     path.write_bytes(raw)
     before = bytes_below(tmp_path)
@@ -318,7 +318,7 @@ def test_broken_files_are_told_and_nothing_is_written(
 
 
 @pytest.mark.parametrize("kind", ["folder", "loop", "pipe"])
-def test_catalogues_that_are_no_files(castelli: Castelli, tmp_path: Path, kind: str) -> None:
+def test_catalogs_that_are_no_files(castelli: Castelli, tmp_path: Path, kind: str) -> None:
     path = small(tmp_path) / "de" / "LC_MESSAGES" / "cards.po"
     path.unlink()
     if kind == "folder":

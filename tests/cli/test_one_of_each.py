@@ -24,7 +24,7 @@ from castelli_pnp.systems.finding import HARD, SOFT, Measure, Violation, hard, s
 from castelli_pnp.terminal.echo import echo
 from castelli_pnp.words.catalog import Catalog, LanguagePack, catalog, glossary, using_packs
 from castelli_pnp.words.ui_language import ui_languages
-from tests.catalogues.made import catalogue, faults, folder
+from tests.catalogs.made import faults, folder, po_text
 from tests.cli.conftest import Ran
 
 Castelli = Callable[..., Ran]
@@ -70,7 +70,7 @@ def test_the_check_of_translations_misses_its_words_and_knows_its_name(
     for key in ("about.greet", "about.locale.greet"):
         assert f"L1: “{key}” has no English words yet" in ran.out
     texts = {"en": "Run castelli-pnp greet.", "de": "Starte castelli-pnp grüße."}
-    files = {f"{name}/ui": catalogue(name, {"some": text}) for name, text in texts.items()}
+    files = {f"{name}/ui": po_text(name, {"some": text}) for name, text in texts.items()}
     found = [f"{fault.code}.{fault.reason}" for fault in faults(folder(tmp_path / "mine", files), "de")]
     assert "L7.command" in found
 

@@ -333,7 +333,7 @@ def test_thousands(language: str, thousand: str, more: str, measured: str) -> No
     assert words.decimal(1234.5) == measured
 
 
-# --- the catalogues ---
+# --- the catalogs ---
 
 
 @pytest.mark.parametrize("domain", tongue.DOMAINS)

@@ -105,11 +105,11 @@ def test_balance_needs_no_more_lines(words: list[str], measure: float) -> None:
 
 
 def test_lines_are_placed_as_they_are_aligned() -> None:
-    for align, left in (("left", 10.0), ("centre", None), ("right", None)):
+    for align, left in (("left", 10.0), ("center", None), ("right", None)):
         block = set_text("eine Burg", replace(STYLE, align=align), 40, "de")
         (placed,) = block.at(10, 5)
         width = block.lines[0].width
-        wanted = {"left": left, "centre": 30 - width / 2, "right": 50 - width}[align]
+        wanted = {"left": left, "center": 30 - width / 2, "right": 50 - width}[align]
         assert placed.at[0] == pytest.approx(wanted)
         assert placed.at[1] > 5
 

@@ -134,7 +134,7 @@ def _full(sheet: PageSetting, half: FullHalf) -> Iterator[Part]:
 
 
 def _nested(parts: Sequence[Part], depth: int) -> Iterator[Node]:
-    """Parts as groups with their roles; neighbours with the same tag share a group."""
+    """Parts as groups with their roles; neighbors with the same tag share a group."""
     for tag, run in groupby(parts, key=lambda part: part.tags[depth] if len(part.tags) > depth else None):
         inner = list(run)
         if tag is None:

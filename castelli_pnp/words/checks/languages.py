@@ -108,16 +108,16 @@ def domains(source: Language) -> tuple[str, ...]:
 
 
 def whole_faults(language: Language, source: Language, domain: str) -> Iterator[Fault]:
-    """What is wrong with one catalogue as a whole."""
+    """What is wrong with one catalog as a whole."""
     file = language.files.get(domain)
     if file is None:
         if domain not in OPTIONAL:
             path = language.path / MESSAGES / f"{domain}.po"
-            yield Fault("L1", "catalogue", Mark(Source(path)), {"count": len(source.entries[domain])})
+            yield Fault("L1", "catalog", Mark(Source(path)), {"count": len(source.entries[domain])})
         return
     yield from file.faults
     if domain not in source.files:
-        yield Fault("L3", "catalogue", Mark(file.source))
+        yield Fault("L3", "catalog", Mark(file.source))
         return
     if not (file.faults or source.files[domain].faults):  # what was not understood may be there after all
         yield from _missing(language, source, domain)

@@ -185,7 +185,7 @@ MOST_PROBLEMS = 20
 _NONE: frozenset[str] = frozenset()
 _WAIVER = re.compile(r"ok: *(L\d+(?:[ ,]+L\d+)*)\b")
 WAIVABLE = frozenset(["L4", "L6", "L9", "L10"])
-"""Codes that are a matter of judgement: a translator may write ``# ok: L4`` above a message."""
+"""Codes that are a matter of judgment: a translator may write ``# ok: L4`` above a message."""
 
 
 def message_faults(pair: Message) -> list[Fault]:

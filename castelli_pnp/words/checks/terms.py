@@ -113,7 +113,7 @@ def _named(source: Language, domain: str, meant: str) -> tuple[str, ...]:
 
 @cache
 def _held(source: Language, domain: str) -> frozenset[str]:
-    """The terms that a catalogue uses; one of its own goes before another with the same English word."""
+    """The terms that a catalog uses; one of its own goes before another with the same English word."""
     own = {term.term for term in source.glossary.values() if domain in term.only}
     return frozenset(
         name
