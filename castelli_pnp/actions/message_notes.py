@@ -27,8 +27,12 @@ _BLOCKS = {
 }  # fmt: skip
 _FIELDS = {
     "alt": "what a figure shows, for those who cannot see it", "caption": "the caption of a figure",
-    "say": "a text of an example", "title": "a title", "note": "a word on a piece", "q": "a question",
-    "a": "an answer",
+    "say": "a text of an example", "note": "a word on a piece",
+}  # fmt: skip
+_ENDS = {
+    ("aside", "title"): "the title of a note", ("aside", "text"): "the text of a note",
+    ("questions", "q"): "a question", ("questions", "a"): "an answer",
+    ("example", "title"): "the title of an example", ("box", "title"): "the title of a box",
 }  # fmt: skip
 _WIDEST = 60
 """A longer example of a value is cut."""
@@ -63,7 +67,6 @@ def _chapter_title(words: Catalog, chapter: str) -> str:
 def _kinds(part: MasterBlock) -> Iterator[tuple[str, Sentence]]:
     """Each message of a block with the kind of its place."""
     usual = _BLOCKS.get(part.kind, "a block")
-    pairs = {end for ends in PAIRED.values() for end in ends}
     by_field = {
         id(sentence): _FIELDS[key]
         for key, value in part.values.items()
@@ -71,9 +74,8 @@ def _kinds(part: MasterBlock) -> Iterator[tuple[str, Sentence]]:
         for sentence in MasterBlock(key, {key: value}, part.mark).sentences()
     }
     for sentence in part.sentences():
-        end = sentence.name.rpartition(".")[2]
-        kind = by_field.get(id(sentence)) or (f"{_FIELDS[end]} in {usual}" if end in pairs & _FIELDS.keys() else usual)
-        yield kind, sentence
+        end = sentence.name.rpartition(".")[2] if part.kind in PAIRED else ""
+        yield by_field.get(id(sentence)) or _ENDS.get((part.kind, end), usual), sentence
 
 
 def notes(trace: Trace) -> dict[str, dict[str, MessageNote]]:
@@ -110,7 +112,11 @@ def _note(key: Key, trace: Trace, literals: Mapping[str, tuple[str, ...]]) -> Me
         root = resources.root("templates").parent
         references: tuple[str, ...] = (str(use.sentence.mark.source.path.resolve().relative_to(root)),)
     else:
-        references = tuple(sorted(found.uses)) if found else literals.get(id_, ())[:3] or (tuple(sorted(near.uses)) if near else ())
+        references = (
+            tuple(sorted(found.uses))
+            if found
+            else literals.get(id_, ())[:3] or (tuple(sorted(near.uses)) if near else ())
+        )
     return MessageNote(
         _where(use, near, found is None),
         picture,
@@ -136,7 +142,7 @@ def _where(use: _BookletUse | None, near: Found | None, rare: bool) -> str:
     if near is None:
         return ""
     shown = list(dict.fromkeys(spot.part for spot in near.spots)) or list(near.parts)
-    return " and ".join(map(part_title, shown[:3])) + only
+    return ", ".join(map(part_title, shown[:3])) + only
 
 
 def part_title(part: str) -> str:
@@ -156,7 +162,9 @@ def _like(key: Key, trace: Trace) -> Found | None:
 
 
 def _shared(one: str, other: str) -> int:
-    return next((n for n, (a, b) in enumerate(zip(one, other, strict=False)) if a != b), min(len(one), len(other)))
+    return next(
+        (n for n, (a, b) in enumerate(zip(one, other, strict=False)) if a != b), min(len(one), len(other))
+    )
 
 
 @cache

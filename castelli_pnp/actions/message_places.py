@@ -6,6 +6,7 @@ it had, the values it was filled with, and the line of code that asked for it.
 
 from __future__ import annotations
 
+import re
 import sys
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
@@ -13,7 +14,7 @@ from typing import Any, NamedTuple
 
 from castelli_pnp.actions.games import load_legal
 from castelli_pnp.actions.kit import KitOptions, draft_order
-from castelli_pnp.base.errors import CastelliError
+from castelli_pnp.base.caching import cache
 from castelli_pnp.base.geometry import IDENTITY, MM_PER_PT, Box, Matrix
 from castelli_pnp.base.resources import PACKAGE
 from castelli_pnp.base.scene import Group, Node, Page, Text, Use
@@ -26,8 +27,15 @@ from castelli_pnp.kits.run import start_drawn
 from castelli_pnp.layout.fit import TextBox, fits
 from castelli_pnp.layout.text import Style
 from castelli_pnp.render import fonts
-from castelli_pnp.systems import system_of
-from castelli_pnp.words.catalog import SOURCE, Catalog, LanguagePack, catalog, glossary, shipped_catalog, using_packs
+from castelli_pnp.words.catalog import (
+    SOURCE,
+    Catalog,
+    LanguagePack,
+    catalog,
+    glossary,
+    shipped_catalog,
+    using_packs,
+)
 from castelli_pnp.words.language_pack import PreparedLanguage
 
 PLAYED = ("cards", "aids", "rules", "castles", "castles_aids", "piecepack", "guide")
@@ -80,7 +88,9 @@ class _Traced(Catalog):
         return self.trace.heard((self.domain, key), super().text(key, **data), data)
 
     def count(self, key: str, count: int, /, **data: object) -> str:
-        return self.trace.heard((self.domain, key), super().count(key, count, **data), {"count": count, **data})
+        return self.trace.heard(
+            (self.domain, key), super().count(key, count, **data), {"count": count, **data}
+        )
 
 
 class Trace:
@@ -137,9 +147,9 @@ def _caller() -> dict[str, int]:
     root = str(PACKAGE.parent)
     while frame is not None:
         code = frame.f_code
-        if code.co_filename.startswith(root) and code.co_name not in _PASSED:
-            if "/words/" not in code.co_filename:
-                return {code.co_filename[len(root) + 1 :]: frame.f_lineno}
+        ours = code.co_filename.startswith(root) and "/words/" not in code.co_filename
+        if ours and code.co_name not in _PASSED:
+            return {code.co_filename[len(root) + 1 :]: frame.f_lineno}
         frame = frame.f_back  # type: ignore[assignment]
     return {}
 
@@ -166,8 +176,15 @@ def _box_of(text: Text, matrix: Matrix) -> Box:
     x, y = text.at
     wide = fonts.advance(unmarked(text.text), text.face) * text.size * MM_PER_PT / 1000
     high = text.size * MM_PER_PT
-    corners = [(x, y - 0.75 * high), (x + wide, y - 0.75 * high), (x, y + 0.25 * high), (x + wide, y + 0.25 * high)]
-    placed = [(matrix.a * p + matrix.c * q + matrix.e, matrix.b * p + matrix.d * q + matrix.f) for p, q in corners]
+    corners = [
+        (x, y - 0.75 * high),
+        (x + wide, y - 0.75 * high),
+        (x, y + 0.25 * high),
+        (x + wide, y + 0.25 * high),
+    ]
+    placed = [
+        (matrix.a * p + matrix.c * q + matrix.e, matrix.b * p + matrix.d * q + matrix.f) for p, q in corners
+    ]
     xs, ys = zip(*placed, strict=True)
     return Box(min(xs), min(ys), max(xs), max(ys))
 
@@ -198,7 +215,9 @@ def clean(page: Page) -> Page:
 def _washed(node: Node, wash: Callable[[Iterable[Node]], tuple[Node, ...]]) -> Node:
     if isinstance(node, Text):
         bare = unmarked(node.text)
-        return node if bare == node.text else node._replace(text=bare, kerns=fonts.face(node.face).kerns(bare))
+        return (
+            node if bare == node.text else node._replace(text=bare, kerns=fonts.face(node.face).kerns(bare))
+        )
     if isinstance(node, Group):
         return node._replace(children=wash(node.children), name="", role="", alt="")
     if isinstance(node, Use):
@@ -218,7 +237,9 @@ VARIANTS: tuple[Variant, ...] = (
 """Between them these kits show nearly all there is to show; the first that shows a message is pictured."""
 
 
-def trace_kits(variants: Sequence[Variant] = VARIANTS, tell: Callable[[str], None] = lambda _: None) -> tuple[Trace, list[tuple[str, Drawn]]]:
+def trace_kits(
+    variants: Sequence[Variant] = VARIANTS, tell: Callable[[str], None] = lambda _: None
+) -> tuple[Trace, list[tuple[str, Drawn]]]:
     """All messages of some kits, and the files that show them."""
     trace = Trace()
     files: list[tuple[str, Drawn]] = []
@@ -253,7 +274,7 @@ def _files_of(order: Order, trace: Trace) -> Iterator[tuple[str, Drawn]]:
 def _measure(trace: Trace) -> None:
     """How many characters each message may have: its share of what fits the smallest room it was set in."""
     for (keys, style, room), text in trace.rooms.items():
-        most = _most_that_fit(text, style, room)
+        most = _most_that_fit(text, _usual_words(keys[0][0]), style, room)
         for key in keys if most is not None else ():
             longest = max(map(len, catalog(key[0]).messages[key[1]]))
             own = max(longest, int(longest * most / len(text)))
@@ -261,18 +282,28 @@ def _measure(trace: Trace) -> None:
             found.room = own if found.room is None else min(found.room, own)
 
 
-def _most_that_fit(text: str, style: Style, room: TextBox) -> int | None:
-    """How long a text like this one may be; None if there is room enough for any."""
-    like = " ".join([text.rstrip(".")] * (2 + LONGEST_ROOM // max(len(text), 1)))
-    box = room._replace(language=room.language and SOURCE)
-    if fits(like[:LONGEST_ROOM].strip(), style, box):
-        return None
-    low, high = 0, LONGEST_ROOM
-    while high - low > 1:
-        middle = (low + high) // 2
-        try:
-            enough = fits(like[:middle].strip(), style, box)
-        except CastelliError:
-            enough = False
-        low, high = (middle, high) if enough else (low, middle)
-    return low or None
+_NO_WORDS = re.compile(r"[{}]|:[a-z-]+:|\]\([a-z0-9_.]+\)")
+_WORD = re.compile(r"[^\W\d_]+")
+
+
+@cache
+def _usual_words(domain: str) -> str:
+    """Text as it usually is in a catalog: short messages have too few letters to judge by."""
+    texts = (form for forms in catalog(domain).messages.values() for form in forms)
+    return " ".join(word for text in texts for word in _WORD.findall(_NO_WORDS.sub(" ", text)))
+
+
+def _most_that_fit(text: str, usual: str, style: Style, room: TextBox) -> int | None:
+    """How long a text may be, one like this or a usual one; None if there is room enough for any."""
+    found = []
+    for words in (text.rstrip("."), usual):
+        like = " ".join([words] * (1 + LONGEST_ROOM // max(len(words), 1)))[:LONGEST_ROOM].strip()
+        box = room._replace(language=room.language and SOURCE)
+        if fits(like, style, box):
+            return None
+        low, high = 0, LONGEST_ROOM
+        while high - low > 1:
+            middle = (low + high) // 2
+            low, high = (middle, high) if fits(like[:middle].strip(), style, box) else (low, middle)
+        found.append(low)
+    return max(found) or None

@@ -49,6 +49,9 @@ COMMANDS = {
         Command("locale new", f"{_CLI}.locale:new"),
         Command("locale update", f"{_CLI}.locale:update"),
         Command("locale preview", f"{_CLI}.locale:preview"),
+        Command("locale pictures", f"{_CLI}.locale_tools:pictures"),
+        Command("locale glossary", f"{_CLI}.locale_tools:glossary"),
+        Command("locale pot", f"{_CLI}.locale_tools:pot"),
         Command("record to-ppn", f"{_CLI}.play:to_ppn"),
     )
 }

@@ -69,7 +69,9 @@ class Face:
     def _advances(self) -> dict[str, float]:
         file, unit = self.file, self._unit
         own = {chr(code): file.advance(glyph) * unit for code, glyph in file.glyphs.items()}
-        return own | {sign: own[shown] for sign, shown in STAND_INS.items() if sign not in own and shown in own}
+        return own | {
+            sign: own[shown] for sign, shown in STAND_INS.items() if sign not in own and shown in own
+        }
 
     @cached_property
     def _shown(self) -> dict[int, str]:

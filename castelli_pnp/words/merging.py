@@ -145,6 +145,24 @@ def template(own: PoFile, missing: Iterable[str] = ()) -> str:
     return written(_header(own, SOURCE), entries, own.tail)
 
 
+def pot(own: PoFile, day: str) -> str:
+    """The same as a POT file, with the header that translators fill in."""
+    fields = {
+        **header_fields(SOURCE),
+        "Report-Msgid-Bugs-To": "",
+        "POT-Creation-Date": day,
+        "PO-Revision-Date": "YEAR-MO-DA HO:MI+ZONE",
+        "Last-Translator": "FULL NAME <EMAIL@ADDRESS>",
+        "Language-Team": "LANGUAGE <LL@li.org>",
+        "Language": "",
+        "Plural-Forms": "nplurals=INTEGER; plural=EXPRESSION;",
+    }
+    said = "".join(f"{name}: {value}\n" for name, value in fields.items())
+    above = own.header.comments if own.header else ()
+    header = replace(_entry("", (said,), above), flags=frozenset([FUZZY]))
+    return written(header, [_meaning(entry) for entry in own.entries])
+
+
 def _meaning(entry: PoEntry) -> PoEntry:
     if not all(entry.texts):
         return entry

@@ -78,7 +78,11 @@ def _line_of(root: Path, place: str, key: str) -> str:
         return place
     head, _, tail = key.rpartition(".")
     lines = path.read_text("utf-8").split("\n")
-    for wanted in (rf"\"{re.escape(key)}[\"{{]", rf"\b{re.escape(tail)}\b", rf"\b{re.escape(head.rpartition('.')[2])}\b"):
+    for wanted in (
+        rf"\"{re.escape(key)}[\"{{]",
+        rf"\b{re.escape(tail)}\b",
+        rf"\b{re.escape(head.rpartition('.')[2])}\b",
+    ):
         for number, line in enumerate(lines, 1):
             if wanted and re.search(wanted, line):
                 return f"{place}:{number}"
