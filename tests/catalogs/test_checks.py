@@ -407,6 +407,7 @@ def test_every_sentence_about_a_fault_has_a_planted_one() -> None:
         (f"Où{NBSP}: «ici»", ["L10.spaced", "L10.spaced"]),
         (f"Où{NBSP}: « ici{NBSP}»", ["L10.spaced"]),
         (f"Où{NBSP}, ici", ["L10.space_before"]),
+        ("Où :wood:, ici", ["L7.icon_new"]),  # the colons of an icon are no punctuation
     ],
 )
 def test_french_keeps_its_signs_apart(own: str, wanted: list[str], tmp_path: Path) -> None:
