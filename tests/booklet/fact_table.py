@@ -233,6 +233,12 @@ LIMITS = {
         "nl": r"hoogstens|slechts|\bmaar\b|nooit",
         "fr": r"au plus|jusqu’à|seulement|\b[Nn](e |’)\w+ que\b|jamais",
     },
-    "least": {"en": r"at least", "de": r"[Mm]indestens", "es": r"al menos", "nl": r"minstens", "fr": r"au moins"},
+    "least": {
+        "en": r"at least",
+        "de": r"[Mm]indestens",
+        "es": r"al menos",
+        "nl": r"minstens",
+        "fr": r"au moins",
+    },
 }
 """How each language says a limit."""

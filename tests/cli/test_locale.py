@@ -49,7 +49,9 @@ def test_problems_are_told_with_place_pointer_and_fix(castelli: Castelli, tmp_pa
     ]
     unknown = "unknown placeholder {silber} in “one”; known placeholders: {silver}"
     assert f"cards.po:8:14: error L5: {unknown}" in ran.out
-    assert "cards.po:11:13: error L10: quotes of another language or style at “Sag »ja«.”; write „…“" in ran.out
+    assert (
+        "cards.po:11:13: error L10: quotes of another language or style at “Sag »ja«.”; write „…“" in ran.out
+    )
     assert ran.out.splitlines()[-1] == "de: 2 messages, 3 problems."
 
 
