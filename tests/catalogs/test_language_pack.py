@@ -67,6 +67,13 @@ def test_what_is_missing_is_english_and_marked(tmp_path: Path) -> None:
     assert "ui" not in found.pack.catalogs
 
 
+def test_a_kit_needs_no_words_of_the_lab(tmp_path: Path) -> None:
+    found = prepare_language(translate(begun(tmp_path / "mine"), FRENCH), "fr")
+    needed = [name for name in found.counts if name != "labreport"]
+    assert found.total() == found.total(needed)
+    assert found.total(["labreport"])[1] > found.counts["glossary"][1]
+
+
 @pytest.mark.parametrize(("language", "forms"), [("fr", 2), ("pl", 3), ("vi", 1)])
 def test_english_has_the_plural_forms_of_the_language(language: str, forms: int, tmp_path: Path) -> None:
     begun(tmp_path / "mine", language)
