@@ -18,7 +18,7 @@ from castelli_pnp.words.folder import TERMS, Language, Term, read_language
 from castelli_pnp.words.world import plural_rule
 
 UNPRINTABLE = frozenset(["L1", "L2", "L5", "L7", "L8", "L11", "L12"])
-"""Faults of a message that must not be printed as it is; the others are a matter of judgement."""
+"""Faults of a message that must not be printed as it is; the others are a matter of judgment."""
 MARKED = "[{}]"
 """English that stands for a translation; all faces have brackets, and no message of ours has any."""
 

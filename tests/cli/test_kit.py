@@ -63,7 +63,7 @@ def test_what_to_begin_with_is_opened_or_named(
     ran = castelli("kit", "--for", "mpc", "--lang", "en", "--open")
     assert ran.code == 0
     assert opened[1:] == [str(tmp_path / "output/castelli/mpc/castelli-mpc-en.txt")]
-    told = "No program here opens output/castelli/mpc/castelli-mpc-en.txt; open it yourself."
+    told = "No program here can open output/castelli/mpc/castelli-mpc-en.txt; open it yourself."
     assert ran.out.splitlines()[-1] == told
 
 
@@ -113,7 +113,7 @@ def test_letter_paper_where_letter_is_used(castelli: Castelli, monkeypatch: pyte
         (("--format", "docx"), "there is no format “docx”; choose from: pdf, svg, png, all"),
         (("--modules", "war"), "there is no module “war”"),
         (("--backs", "both"), "there is no kind of backs “both”"),
-        (("--scale", "0.1"), "a scale of 0.1 is not possible; it lies between 0.85 and 2"),
+        (("--scale", "0.1"), "a scale of 0.1 is not possible; choose from 0.85 to 2"),
         (("--scale", "nan"), "a scale of NaN is not possible"),
         (("--dpi", "9999"), "9999 dots per inch are not possible"),
         (("--back-offset", "1"), "“1” is no offset"),

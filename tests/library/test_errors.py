@@ -120,7 +120,7 @@ ANY: Any = cp
         (lambda: ANY.load({}), "the mapping is empty: a game needs a text for game.yaml"),
         (lambda: ANY.load({"board.yaml": "pieces: {}"}), "exactly one file must be called game.yaml"),
         (lambda: ANY.proof("/nope"), "name the folder that a kit was saved in, or give the kit itself"),
-        (lambda: ANY.kit(DRAFT), "my-game breaks rules (H14), so it can be neither printed nor played"),
+        (lambda: ANY.kit(DRAFT), "my-game breaks rules (H14), so it cannot be printed or played"),
         (lambda: cp.Game("castelli").apply("1"), "legal_actions lists what is possible now"),
     ],
 )  # fmt: skip

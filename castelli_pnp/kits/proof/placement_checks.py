@@ -171,7 +171,7 @@ def rulers(subject: Subject) -> Iterator[Flaw]:
 
 @registered(FILE_CHECKS, "K6")
 def bleeds(subject: Subject) -> Iterator[Flaw]:
-    """K6: art runs on 2 mm beyond the trim, and neighbours do not overlap."""
+    """K6: art runs on 2 mm beyond the trim, and neighbors do not overlap."""
     if subject.pieces and subject.bleed < BLEED - EXACT:
         yield subject.flaw("K6", "thin", bleed=subject.bleed)
     for number, _, pieces in subject.sheets:

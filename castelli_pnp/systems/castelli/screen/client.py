@@ -90,11 +90,11 @@ class CastelliClient(TerminalClient):
 
     # --- showing ---
 
-    def show_board(self, half: int, centre: Cell | None = None) -> None:
+    def show_board(self, half: int, center: Cell | None = None) -> None:
         """A field with the players beside or below it."""
         s, screen = self.game.state, self.screen
         at = atlas(self.game.table, half)
-        window = window_on(at, screen.width, centre)
+        window = window_on(at, screen.width, center)
         screen.show("")
         self._name_field(half)
         if screen.width - window.width >= PANEL + _GAP:
@@ -110,20 +110,20 @@ class CastelliClient(TerminalClient):
         self._tell_part(at, window)
         if 0 < screen.height < window.rows * HEIGHT + _AROUND and not self._told_low:
             self._told_low = True
-            cell = centre or next(iter(at.spaces))
+            cell = center or next(iter(at.spaces))
             screen.say("play.board.low", cell=f"{at.prefix}{cell}")
 
-    def show_part(self, half: int, centre: Cell) -> None:
+    def show_part(self, half: int, center: Cell) -> None:
         """What lies around a cell; all of it, if the terminal is high enough."""
         screen = self.screen
         at = atlas(self.game.table, half)
         most = (screen.height - _AROUND) // HEIGHT
         if not screen.height or at.rows <= most:
-            self.show_board(half, centre)
+            self.show_board(half, center)
             return
         screen.show("")
         self._name_field(half)
-        window = window_on(at, screen.width, centre, max(3, min(MOST_ROWS, most)))
+        window = window_on(at, screen.width, center, max(3, min(MOST_ROWS, most)))
         screen.lines(draw_board(self.game.state, at, window, self.glyphs))
         self._tell_part(at, window)
 
