@@ -258,7 +258,7 @@ def test_what_a_simulation_refuses(castelli: Castelli) -> None:
 def test_the_lab_measures_it(castelli: Castelli) -> None:
     ran = castelli("lab", NAME, "--quick", "-n", "40", "--workers", "1", "--json", "lab.json")
     assert (ran.code, ran.err) == (0, "")
-    assert "shared victories, %" in ran.out
+    assert "shared wins, %" in ran.out
     assert json.loads(Path("lab.json").read_text("utf-8"))
     whole = castelli("lab", NAME, "-n", "20", "--workers", "1")
     assert (whole.code, whole.err) == (0, "")

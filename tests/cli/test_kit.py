@@ -115,7 +115,7 @@ def test_letter_paper_where_letter_is_used(castelli: Castelli, monkeypatch: pyte
         (("--backs", "both"), "there is no kind of backs “both”"),
         (("--scale", "0.1"), "a scale of 0.1 is not possible; choose from 0.85 to 2"),
         (("--scale", "nan"), "a scale of NaN is not possible"),
-        (("--dpi", "9999"), "9999 dots per inch are not possible"),
+        (("--dpi", "9999"), "a resolution of 9999 dots per inch is not possible"),
         (("--back-offset", "1"), "“1” is no offset"),
         (("--back-offset", "nan,0"), "shifts the backs too far"),
         (("--back-offset", "9,0"), "shifts the backs too far"),
