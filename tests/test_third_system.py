@@ -209,11 +209,11 @@ def test_a_person_plays_at_the_terminal(castelli: Castelli, monkeypatch: pytest.
     for told in (
         "Type ? for help.",
         "3, ACTION        choose: the number of a choice, or its text",
-        "Suns: choose.\n1 a3; 2 b3; 3 c3; 4 a2; 5 b2; 6 c2; 7 a1; 8 b1; 9 c1",
+        "Suns: choose an action.\n1 a3; 2 b3; 3 c3; 4 a2; 5 b2; 6 c2; 7 a1; 8 b1; 9 c1",
         "is possible now.",
         "“b2”: a coin lies there already; choose a free tile",
         "“jump” is not a command or a choice. There are 7 choices: type 1 to 7. Type ? for help.",
-        "Taken back: b2.",
+        "Undone: b2.",
         'board: ".../.../..."',
     ):
         assert told in ran.out, told
