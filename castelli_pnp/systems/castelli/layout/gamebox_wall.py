@@ -1,8 +1,8 @@
 """The sides of the tray: the town wall with the coats of all houses; lift the lid, and their castles stand
 behind it.
 
-Two sides meet in the middle of a corner tower. All is drawn for a lid that leaves 24 mm free, its foot at y = 0,
-and enlarged for others.
+Two sides meet in the middle of a corner tower. All is drawn for a lid that leaves 24 mm free, its foot
+at y = 0, and enlarged for others.
 """
 
 from __future__ import annotations
