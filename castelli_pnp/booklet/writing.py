@@ -1,4 +1,4 @@
-"""Sentences: messages of a catalogue with the numbers of a game and of its examples filled in."""
+"""Sentences: messages of a catalog with the numbers of a game and of its examples filled in."""
 
 from __future__ import annotations
 

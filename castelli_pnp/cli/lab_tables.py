@@ -8,6 +8,7 @@ from typing import Any
 
 from castelli_pnp.cli.printing import module_names, paragraph, say
 from castelli_pnp.lab.compare import SHARES
+from castelli_pnp.lab.fairness import roughly
 from castelli_pnp.lab.measured import CARDS, UNITS, by_turns
 from castelli_pnp.lab.outcome import FAIR, OPEN, UNFAIR, Advice, Comparison, Fairness, Outcome, Study
 from castelli_pnp.lab.statistics import RESAMPLES, Estimate
@@ -15,7 +16,7 @@ from castelli_pnp.terminal.echo import echo, emphasize
 from castelli_pnp.words.sentences import named, printable, terminal_width, words
 from castelli_pnp.words.sentences import say as sentence
 
-_COLOURS = {FAIR: "green", OPEN: "yellow", UNFAIR: "red"}
+_COLORS = {FAIR: "green", OPEN: "yellow", UNFAIR: "red"}
 _SURE = 0.001
 Rows = Sequence[Sequence[str]]
 
@@ -43,12 +44,12 @@ def _show_study(found: Study, verbose: bool) -> None:
         "modules": _what_is_played(about),
         "seed": printable(str(about["seed"])),
         "games": ui.count("simulate.games", found.games, count=ui.whole(found.games)),
-        "blocks": ui.whole(found.chapters),
-        "extra": ui.whole(found.extra_games),
+        "blocks": found.chapters,
+        "extra": found.extra_games,
     }
     say("lab.heading", **told)
-    more = ui.whole(max(found.order.more, found.roles.more))
-    emphasize(ui.text(f"lab.verdict.{found.verdict}", more=more), _COLOURS[found.verdict])
+    more = roughly(max(found.order.more, found.roles.more))
+    emphasize(ui.text(f"lab.verdict.{found.verdict}", more=more), _COLORS[found.verdict])
     echo()
     _table(list(_seat_rows(found)))
     for fairness in (found.order, found.roles):

@@ -76,6 +76,12 @@ def more_games(share: Estimate, even: float, chapters: int) -> int:
     return min(MOST_MORE, max(1, wanted - share.count, fewest - share.count))
 
 
+def roughly(games: int) -> int:
+    """A number of games as far as it is known: two digits, rounded up."""
+    unit = int(10 ** max(0, len(str(games)) - 2))
+    return -(-games // unit) * unit
+
+
 BOUND = 2.94
 """ln(0.95 / 0.05): wrong at most once in twenty."""
 FEWEST = 20
@@ -159,10 +165,10 @@ def handicaps(by: str, columns: Columns, digests: Sequence[Digest]) -> list[Give
         for each in digests[:chapters]
         for final, roles in zip(each.finals, each.roles, strict=True)
     ]
-    return equalise(games, count, columns.players)
+    return equalize(games, count, columns.players)
 
 
-def equalise(games: Sequence[Result], count: int, players: int) -> list[Given]:
+def equalize(games: Sequence[Result], count: int, players: int) -> list[Given]:
     """Seats are set right one by one, again and again, until nobody wins more than an even share.
 
     Points are whole, so a lead of one counts as any lead between a half and one and a half: shares change

@@ -32,7 +32,7 @@ _WORDS = ListOf(TextValue(60), most=40)
 class Term:
     """A term of a game; ``forms`` may stand for it, ``forbidden`` words may not.
 
-    English says ``only`` in which catalogues a term means that, where it is not so in all of them.
+    English says ``only`` in which catalogs a term means that, where it is not so in all of them.
     """
 
     term: Annotated[str, _WORD, "The word for it; nothing: not known yet."]
@@ -42,7 +42,7 @@ class Term:
     forms: Annotated[tuple[str, ...], _WORDS, "Other forms and words that may stand for it."] = ()
     forbidden: Annotated[tuple[str, ...], _WORDS, "Words that must not stand for it."] = ()
     only: Annotated[
-        tuple[str, ...], ListOf(TextValue(40), most=40), "The catalogues in which it means that."
+        tuple[str, ...], ListOf(TextValue(40), most=40), "The catalogs in which it means that."
     ] = ()
 
     @property

@@ -40,7 +40,7 @@ _NARROWEST = 0.5
 
 
 def text_style(grid: CardGrid, size: float = TEXT_SIZE) -> Style:
-    return Style("text", max(size * grid.k, TEXT_FLOOR), align="centre")
+    return Style("text", max(size * grid.k, TEXT_FLOOR), align="center")
 
 
 def deck_size(texts: list[tuple[str, str]], language: str, grid: CardGrid) -> float:
@@ -118,11 +118,11 @@ def _raggedness(block: TextBlock) -> float:
 def _flourishes(block: TextBlock, top: float, grid: CardGrid, look: Look) -> list[Node]:
     """A lozenge between two lines, above and below a short text."""
     k, x = grid.k, grid.middle
-    colour = INK if look.low else HOUSES["red"].fill
+    color = INK if look.low else HOUSES["red"].fill
     nodes: list[Node] = []
     for y in (top - 3.7 * k, top + block.height + 3.9 * k):
         lozenge = polygon(((x, y - 1.1 * k), (x + 0.85 * k, y), (x, y + 1.1 * k), (x - 0.85 * k, y)))
-        nodes.append(Path(lozenge, colour))
+        nodes.append(Path(lozenge, color))
         for side in (-1, 1):
             nodes.append(Path(line(x + side * 2.2 * k, y, x + side * 11 * k, y), None, INK, 0.2 * k))
     return nodes

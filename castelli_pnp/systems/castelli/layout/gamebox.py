@@ -237,5 +237,5 @@ def _side(middle: Point, side: float, face: float, below_lid: float | None, art:
 
 def _lettered(letter: str, at: Point) -> tuple[Node, ...]:
     x, y = at
-    style = Style("text-bold", 12, fill=INK, align="centre")
+    style = Style("text-bold", 12, fill=INK, align="center")
     return Path(ellipse(x, y, 3, 3), WHITE), line_at(letter, x, y + 1.5, style)

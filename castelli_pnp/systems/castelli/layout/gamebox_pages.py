@@ -107,7 +107,7 @@ def _sheet(leaf: MakingLeaf, columns: list[Column], bleed: float) -> Page:
         nodes.append(Group(drawn, at, name="wrap"))
         which = f"{part.letter} {part.number}/{part.parts}" if part.parts > 1 else part.letter
         y = top - bleed - 0.8
-        nodes.append(line_at(which, x + across / 2, y, replace(SMALL, face="text-bold", align="centre")))
+        nodes.append(line_at(which, x + across / 2, y, replace(SMALL, face="text-bold", align="center")))
         folds = (transformed(fold, at) for fold in part.folds)
         page = replace(page, cuts=(*page.cuts, transformed(part.cut, at)), folds=(*page.folds, *folds))
         x += across + gap
@@ -125,7 +125,7 @@ def _told(leaf: MakingLeaf, tray: Shell, lid: Shell, art: CoverArt) -> tuple[Nod
     nodes: list[Node] = [line_at(title, SIDE, top + 2, Style("title", 20)), *head.at(x, top - 4.2)]
     y = top + max(12.0, head.height + 2.0)
     first, *others = STEPS
-    thickness = words.text("millimetres", span=span(words, BOARD, BOARD))
+    thickness = words.text("millimeters", span=span(words, BOARD, BOARD))
     y += _step(leaf, 1, first, y, leaf.width - 14, nodes, thickness=thickness) + 5.0
     half = (leaf.width - 8) / 2
     wide, high = (max(_across(each)[axis] for each in (tray, lid)) for axis in (0, 1))
@@ -175,7 +175,7 @@ def _boards(shell: Shell, x: float, y: float, by: float, look: Look) -> Iterator
 def _board(letter: str, width: float, height: float, at: Matrix, by: float, look: Look) -> Iterator[Node]:
     shape = rectangle(-width * by / 2, -height * by / 2, width * by, height * by)
     size = f"{round(width)} × {round(height)}"
-    name = line_at(letter, -7.0, 1.9, Style("text-bold", 14, align="centre"))
+    name = line_at(letter, -7.0, 1.9, Style("text-bold", 14, align="center"))
     told = line_at(size, -3.5, 1.5, Style("text", 10))
     yield Group((inked(shape, look.fill(WALL.fill)), name, told), at)
 

@@ -51,8 +51,8 @@ MOST_COLUMNS = 8
 """Rounds in one table of all rounds: more, and their heads and numbers have no room."""
 NAME, WORDED, SIDED, SUM = 30.0, 23.0, 16.0, 24.0
 """The widths of columns, before they are stretched to the page."""
-HEADING = Style("label", 9.0, 1.1, align="centre")
-NOTE = Style("text", 9.5, 1.25, align="centre")
+HEADING = Style("label", 9.0, 1.1, align="center")
+NOTE = Style("text", 9.5, 1.25, align="center")
 NOTE_ROOM = 13.0
 COIN = 4.6
 """The coin before each name, small to save ink."""

@@ -73,7 +73,7 @@ class Pad:
         least = TITLE_LEAST if style.face == "title" else NOTE_LEAST
         size = fitting_size([(sentence, room)], style, least)
         cap = fonts.cap(style.face, size)
-        x = {"left": field.left, "centre": (field.left + field.right) / 2, "right": field.right}[style.align]
+        x = {"left": field.left, "center": (field.left + field.right) / 2, "right": field.right}[style.align]
         set_ = Style(style.face, size, fill=style.fill, align=style.align)
         return (line_at(sentence, x, (field.top + field.bottom + cap) / 2, set_),)
 
@@ -84,10 +84,10 @@ class Pad:
         return block.at(box.left, (box.top + box.bottom - block.height) / 2)
 
     def note(self, sentence: str, key: str, box: Box) -> tuple[Node, ...]:
-        style = Style("text", NOTE, align="centre")
+        style = Style("text", NOTE, align="center")
         room = TextBox(box.width, box.height, "score-pad", key, self.words.language)
         size = fitting_size([(sentence, room)], style, NOTE_LEAST)
-        style = Style("text", size, align="centre")
+        style = Style("text", size, align="center")
         block = set_text(sentence, style, box.width, self.words.language, balanced=True)
         return block.at(box.left, box.bottom - block.height)
 
@@ -119,7 +119,7 @@ def _block_head(pad: Pad, box: Box, key: str) -> tuple[Node, ...]:
     return (
         *wall(box.left, box.right, box.top, box.top + 3.5, 13, pad.look),
         Path(rectangle(box.left, box.top, box.width, 3.5), stroke=INK, width=0.35),
-        *pad.text("pad.tournament", title, Style("title", 19.0, align="centre")),
+        *pad.text("pad.tournament", title, Style("title", 19.0, align="center")),
         *(
             node
             for x in (box.left + 4.2, box.right - 4.2)
@@ -286,7 +286,7 @@ def _player(pad: Pad, number: int, x: float, y: float, width: float, height: flo
 
 def _table_head(pad: Pad, xs: list[float], top: float, games: int, pairs: bool) -> tuple[Node, ...]:
     """Above the names: the games and who meets whom in each; a longer tournament is numbered by hand."""
-    style = Style("label", 8.5, align="centre")
+    style = Style("label", 8.5, align="center")
 
     def cell(number: int) -> Box:
         return Box(xs[number] + 0.6, top, xs[number + 1] - 0.6, top + 7.0)
@@ -299,6 +299,6 @@ def _table_head(pad: Pad, xs: list[float], top: float, games: int, pairs: bool) 
         drawn += pad.line(sentence if roomy else str(game), "pad.game", box, style)
         for number, (one, other) in enumerate(PAIRINGS[(game - 1) % len(PAIRINGS)] if pairs else ()):
             under = Box(box.left, top + 6.6 + 3.9 * number, box.right, top + 10.5 + 3.9 * number)
-            drawn += pad.line(f"{one}–{other}", "pad.game", under, Style("text", 8.0, align="centre"))
+            drawn += pad.line(f"{one}–{other}", "pad.game", under, Style("text", 8.0, align="center"))
     drawn += pad.text("pad.total", cell(games + 1), style)
     return *drawn, *pad.text("pad.place", cell(games + 2), style)
