@@ -10,6 +10,7 @@ import re
 import sys
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
+from types import FrameType
 from typing import Any, NamedTuple
 
 from castelli_pnp.actions.games import load_legal
@@ -135,6 +136,8 @@ class Trace:
         """Notes the places on the pages of a file."""
         for number, page in enumerate(drawn.pages, 1):
             for mark, box in _marked_boxes(page):
+                if box.right - box.left < 0.1:
+                    continue  # a mark that was parted from its word
                 found = self.found[self.keys[mark]]
                 last = found.spots[-1] if found.spots else None
                 if last and last[:3] == (game, drawn.part, number) and _near(last.box, box):
@@ -145,14 +148,14 @@ class Trace:
 
 def _caller() -> dict[str, int]:
     """The file that asks for a message, and its line."""
-    frame = sys._getframe(3)
+    frame: FrameType | None = sys._getframe(3)
     root = str(PACKAGE.parent)
     while frame is not None:
         code = frame.f_code
         ours = code.co_filename.startswith(root) and "/words/" not in code.co_filename
         if ours and code.co_name not in _PASSED:
             return {code.co_filename[len(root) + 1 :]: frame.f_lineno}
-        frame = frame.f_back  # type: ignore[assignment]
+        frame = frame.f_back
     return {}
 
 
@@ -293,7 +296,9 @@ def _measure(trace: Trace) -> None:
     """How many characters each message may have: its share of what fits the smallest room it was set in."""
     for (keys, style, room), text in trace.rooms.items():
         most = _most_that_fit(text, _usual_words(keys[0][0]), style, room)
-        for key in keys if most is not None else ():
+        if most is None:
+            continue
+        for key in keys:
             longest = max(map(len, catalog(key[0]).messages[key[1]]))
             own = max(longest, int(longest * most / len(text)))
             found = trace.found[key]

@@ -15,7 +15,7 @@ from castelli_pnp.files.po_entry import PoEntry, PoFile
 from castelli_pnp.words.merging import LENGTH, lengths
 
 WHERE, PICTURE, MOST = "Where: ", "Picture: ", "At most "
-_MADE = re.compile(rf"{WHERE}|{PICTURE}|{MOST}\d+ characters\.|\{{[a-z_]+\}}: for example ")
+_MADE = re.compile(rf"{WHERE}|{PICTURE}|{MOST}\d+ characters\.|\{{[a-z0-9_]+\}}: for example ")
 _LENGTH = re.compile(rf"{LENGTH}(\d+)")
 
 
