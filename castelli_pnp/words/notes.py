@@ -61,7 +61,7 @@ def _annotated(entry: PoEntry, note: MessageNote | None) -> PoEntry:
 def length_of(entry: PoEntry) -> int | None:
     """How many characters a message may have, if that is limited."""
     found = [_LENGTH.fullmatch(flag) for flag in entry.flags]
-    return next((int(each[1]) for each in found if each), None)
+    return min((int(each[1]) for each in found if each), default=None)
 
 
 # --- templates as gettext tools take them ---
