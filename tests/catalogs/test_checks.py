@@ -461,9 +461,9 @@ def test_english_that_has_changed_since(tmp_path: Path) -> None:
     place = folder(tmp_path, {"en/cards": english, "de/cards": own})
     found = faults(place, "de")
     assert [f"{each.code}.{each.reason}" for each in found] == ["L2.changed", "L2.changed"]
-    assert [note(each, each.mark).sentence.partition("; it was: ")[2] for each in found] == [
-        "Round down.; it is: Round up.",
-        "Draw cards.; it is: Draw {count} cards.",
+    assert [note(each, each.mark).sentence.partition("; old: ")[2] for each in found] == [
+        "Round down.; new: Round up.",
+        "Draw cards.; new: Draw {count} cards.",
     ]
     right = own.replace("Round down.", "Round up.").replace('"Draw cards."', '"Draw {count} cards."')
     assert told(folder(tmp_path, {"en/cards": english, "de/cards": right}), "de") == []

@@ -12,7 +12,7 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from castelli_pnp.base.caching import cache
-from castelli_pnp.words.checks.message import KNOWN_SIGNS, Message, Problem, check
+from castelli_pnp.words.checks.message import ICON, KNOWN_SIGNS, Message, Problem, check
 from castelli_pnp.words.folder import Dash, Percent, Range, Typography
 
 NBSP = "\N{NO-BREAK SPACE}"
@@ -208,12 +208,13 @@ _english_end = lru_cache(maxsize=4_000)(_end)
 @rule(":;!?" + QUOTES, own=True)
 def spaced(text: SetText) -> Iterator[Found]:
     """Signs that the language keeps apart from the text have a no-break space and nothing else there."""
+    own = ICON.sub(lambda icon: "0" * len(icon[0]), text.text)  # its colons are no punctuation
     opening = text.own.quotes[0] + text.own.inner[0]
     after = "".join(sign for sign in text.own.spaced if sign in opening)
     before = "".join(sign for sign in text.own.spaced if sign not in opening)
     if before:
         pattern = rf"(?<=[^\s{before}(])[ ]?[{before}](?![\w/])"
-        yield from each("spaced", pattern, text.text, f"a{NBSP}{before[0]}")
+        yield from each("spaced", pattern, own, f"a{NBSP}{before[0]}")
     if after:
         yield from each("spaced", rf"[{after}](?![{HOLDING}])", text.text, f"{after[0]}{NBSP}a")
 
