@@ -7,7 +7,7 @@ import sys
 
 
 def main() -> None:
-    gc.set_threshold(400_000, 20, 20)  # catalogues and pages are many small things and no garbage
+    gc.set_threshold(400_000, 20, 20)  # catalogs and pages are many small things and no garbage
     try:
         from castelli_pnp.cli.app import run
 

@@ -19,11 +19,11 @@ def pseudo_pack() -> LanguagePack:
     domains = sorted(path.stem for path in english.glob("*.po") if path.stem not in SCREEN)
     return LanguagePack(
         LANGUAGE,
-        {domain: _catalogue(catalog(domain)) for domain in domains},
+        {domain: _catalog(catalog(domain)) for domain in domains},
         {name: {key: pseudo(text) for key, text in term.items()} for name, term in glossary("en").items()},
     )
 
 
-def _catalogue(english: Catalog) -> Catalog:
+def _catalog(english: Catalog) -> Catalog:
     messages = {key: tuple(pseudo(text) for text in forms) for key, forms in english.messages.items()}
     return Catalog(LANGUAGE, messages, english.plural_rule)

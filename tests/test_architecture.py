@@ -18,7 +18,7 @@ LAYERS = [
     "files",
     "schema",
     "systems.finding",
-    "words.counted words.filling words.world",
+    "words.counted words.filling words.world words.merged_messages",
     "words.catalog",
     "words.ui_language words.sentences",
     "systems",
@@ -162,7 +162,7 @@ def test_help_loads_nothing_heavy() -> None:
     assert ran.stderr == "0 []\n"
 
 
-def test_the_model_knows_no_words_and_no_millimetres() -> None:
+def test_the_model_knows_no_words_and_no_millimeters() -> None:
     for path in (PACKAGE / "systems/castelli/model").rglob("*.py"):
         names = {
             node.id for node in ast.walk(ast.parse(path.read_text("utf-8"))) if isinstance(node, ast.Name)

@@ -86,8 +86,8 @@ def test_a_package_that_does_not_exist_cannot_be_added() -> None:
 
 
 def test_a_system_with_a_part_that_nobody_knows_is_refused() -> None:
-    with pytest.raises(TypeError, match="unknown parts: colour"):
-        type(find_system(NAME))("other", "tests", colour="rules:RED")
+    with pytest.raises(TypeError, match="unknown parts: color"):
+        type(find_system(NAME))("other", "tests", color="rules:RED")
 
 
 def test_the_document_lists_every_part() -> None:
@@ -118,7 +118,7 @@ def test_faults_have_their_place(castelli: Castelli) -> None:
     ran = castelli("check", "bad")
     assert ran.code == 2
     assert "bad/game.yaml:3:19: error E13: 0 is out of range" in ran.out
-    assert "bad/game.yaml:3:22: error E10: unknown key “speed”; known here: points" in ran.out
+    assert "bad/game.yaml:3:22: error E10: unknown key “speed”; known keys: points" in ran.out
 
 
 def test_it_is_checked_and_played(castelli: Castelli) -> None:

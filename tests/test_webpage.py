@@ -314,13 +314,13 @@ def test_a_booklet_without_small_words_is_still_sound() -> None:
     assert Read(booklet_html(replace(booklet(), words={}), boxes)).flaws == []
 
 
-def colours(text: str) -> dict[str, str]:
+def colors(text: str) -> dict[str, str]:
     return dict(re.findall(r"--([a-z-]+): (#[0-9a-f]{6})", text))
 
 
 def contrast(one: str, other: str) -> float:
-    def light(colour: str) -> float:
-        parts = [int(colour[i : i + 2], 16) / 255 for i in (1, 3, 5)]
+    def light(color: str) -> float:
+        parts = [int(color[i : i + 2], 16) / 255 for i in (1, 3, 5)]
         red, green, blue = (c / 12.92 if c <= 0.04045 else ((c + 0.055) / 1.055) ** 2.4 for c in parts)
         return 0.2126 * red + 0.7152 * green + 0.0722 * blue
 
@@ -337,7 +337,7 @@ def test_contrast_is_measured_right() -> None:
 def test_texts_can_be_read_on_their_ground(scheme: str) -> None:
     style = (resources.root("templates") / "web" / "booklet.css").read_text("utf-8")
     light, dark = style.split("@media screen and (prefers-color-scheme: dark)")
-    found = colours(light if scheme == "light" else dark.split("* {")[0])
+    found = colors(light if scheme == "light" else dark.split("* {")[0])
     pairs = [(text, ground) for text in ("ink", "muted", "red", "link") for ground in ("page", "box")]
     pairs += [("ink", "best"), ("ink", "hit")]
     pairs += [("on-disc", "disc"), ("on-gold", "gold"), ("on-mark", "mark"), ("on-head", "head")]

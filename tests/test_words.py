@@ -1,4 +1,4 @@
-"""Words: the catalogue of messages, and the glossaries that name what the data only know by id."""
+"""Words: the catalog of messages, and the glossaries that name what the data only know by id."""
 
 from __future__ import annotations
 

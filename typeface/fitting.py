@@ -55,7 +55,7 @@ def _apart(points: Sequence[complex]) -> list[complex]:
 
 
 def _straightened(points: list[complex]) -> list[complex]:
-    """Without points on the straight line between their neighbours."""
+    """Without points on the straight line between their neighbors."""
     while True:
         kept: list[complex] = []
         for i, p in enumerate(points):
@@ -92,7 +92,7 @@ class _Ring:
         return cls(points, edges, turns, lines, nodes)
 
     def _smooth(self, at: int, line: int) -> complex:
-        """The direction at a smooth point: of the line beside it, or of its neighbours."""
+        """The direction at a smooth point: of the line beside it, or of its neighbors."""
         n = len(self.points)
         if self.lines[line % n]:
             return self.edges[line % n] / abs(self.edges[line % n])

@@ -1,4 +1,4 @@
-"""The icon font: drawings of one colour, made from the project's own symbols.
+"""The icon font: drawings of one color, made from the project's own symbols.
 
 ``python -m typeface.icons`` writes ``castelli_pnp/fonts/CastelliIcons.ttf``.
 """

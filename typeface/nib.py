@@ -22,7 +22,7 @@ PLAIN = (
     ".,:;!?¡¿'\"’‘“”„‚«»‹›-–—&()/×+=·…*−%°_|[]#±ºªßæœÆŒẞı"
 )
 ACCENTED = "äöüÄÖÜáéíóúñÁÉÍÓÚÑëïèËÏàâçêîôùûÿÀÂÇÈÊÎÔÙÛŸìòÌÒąćęłńśźżĄĆĘŁŃŚŹŻčďěňřšťůýžČĎĚŇŘŠŤŮÝŽãõÃÕåÅőűŐŰ"
-"""German, Spanish, Dutch, French, Italian, Polish, Czech, and letters of their neighbours."""
+"""German, Spanish, Dutch, French, Italian, Polish, Czech, and letters of their neighbors."""
 BESIDE = {"ď": "d", "ť": "t"}
 """Letters whose caron stands beside them, like an apostrophe."""
 BARRED = {"ł": "l", "Ł": "L"}

@@ -116,7 +116,7 @@ class Skeletons:
                 yield self._stroke(self._expanded(text), pen, guides)
 
     def _guides(self, pen: Pen) -> dict[str, float]:
-        """Heights of the pen's centre at which its ink touches a line; capitals: with overshoot."""
+        """Heights of the pen's center at which its ink touches a line; capitals: with overshoot."""
         corners, lines, over = pen.corners(), self.metrics, self.metrics["overshoot"]
         high, wide = max(z.imag for z in corners), max(z.real for z in corners)
         found = {"h": wide, "z": pen.thickness / 2, "b": high, "B": high - over}

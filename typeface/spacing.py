@@ -65,7 +65,7 @@ class Profile:
 
     @cached_property
     def widened(self) -> Profile:
-        """Each row with its two neighbours above and below: for distances that are not level."""
+        """Each row with its two neighbors above and below: for distances that are not level."""
         spread = []
         for values, outermost in ((self.left, np.minimum), (self.right, np.maximum)):
             wide = values.copy()

@@ -11,8 +11,8 @@ UNITS = 2000
 COPYRIGHT = "Copyright (c) 2026 The castelli_pnp team"
 DAY = 3_850_070_400
 """The first of January 2026 in seconds since 1904; the same in every build."""
-LICENCE = "MIT License: free to use, copy, change and pass on; see LICENSE of castelli_pnp."
-LICENCE_ADDRESS = "https://opensource.org/license/mit"
+LICENSE = "MIT License: free to use, copy, change and pass on; see LICENSE of castelli_pnp."
+LICENSE_ADDRESS = "https://opensource.org/license/mit"
 
 
 class Drawn(NamedTuple):
@@ -107,8 +107,8 @@ def _describe(builder: Any, record: Record) -> None:
             "psName": record.ps_name,
             "manufacturer": "The castelli_pnp team",
             "description": record.description,
-            "licenseDescription": LICENCE,
-            "licenseInfoURL": LICENCE_ADDRESS,
+            "licenseDescription": LICENSE,
+            "licenseInfoURL": LICENSE_ADDRESS,
         }
     )
     builder.setupOS2(

@@ -19,7 +19,7 @@ from castelli_pnp.files.yamlfile import read_yaml
 from castelli_pnp.kits.choices import Names, check_types, names_in, not_of
 from castelli_pnp.lab.counting import Tally
 from castelli_pnp.lab.pools import Pool
-from castelli_pnp.lab.series import Series, Summary, simulate, summarise
+from castelli_pnp.lab.series import Series, Summary, simulate, summarize
 from castelli_pnp.systems import system_of
 from castelli_pnp.systems.load import load_any
 from castelli_pnp.systems.system import AnyPlay, PlayOptions, System
@@ -218,7 +218,7 @@ class Simulation:
 
     def summary(self) -> Summary:
         """Every number with its interval."""
-        return summarise(self.series, self.tally)
+        return summarize(self.series, self.tally)
 
 
 def ppn_of(record: Path, game: str | None, usual: str) -> str:

@@ -50,6 +50,9 @@ COMMANDS = {
         Command("locale preview", f"{_CLI}.locale:preview", "translate"),
         Command("locale status", f"{_CLI}.locale:status", "translate"),
         Command("locale update", f"{_CLI}.locale:update", "translate"),
+        Command("locale pictures", f"{_CLI}.locale_tools:pictures", "translate"),
+        Command("locale glossary", f"{_CLI}.locale_tools:glossary", "translate"),
+        Command("locale pot", f"{_CLI}.locale_tools:pot", "translate"),
         Command("schema", f"{_CLI}.author:schema"),
         Command("record to-ppn", f"{_CLI}.play:to_ppn"),
     )

@@ -1,4 +1,4 @@
-"""Everything that can go wrong, as codes with data; the words live in the catalogue ``ui``.
+"""Everything that can go wrong, as codes with data; the words live in the catalog ``ui``.
 
     CastelliError
     ├── Unreadable        the input cannot be understood: a list of faults, each with its place
@@ -76,7 +76,7 @@ class CastelliError(Exception):
     def __str__(self) -> str:
         try:
             return self.sentence()
-        except (KeyError, CastelliError):  # its message, or the catalogue, is broken
+        except (KeyError, CastelliError):  # its message, or the catalog, is broken
             return repr(self)
 
 

@@ -1,4 +1,4 @@
-"""Millimetres, y down: points, matrices, and outlines made of M, L, C and Z segments."""
+"""Millimeters, y down: points, matrices, and outlines made of M, L, C and Z segments."""
 
 from __future__ import annotations
 

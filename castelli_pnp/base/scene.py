@@ -1,4 +1,4 @@
-"""The display list: what layout decides and painters only place. Millimetres, y down, painted in order."""
+"""The display list: what layout decides and painters only place. Millimeters, y down, painted in order."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ class Text(NamedTuple):
 
 
 class Group(NamedTuple):
-    """Nodes moved together, perhaps cut to an outline (in the group's own millimetres).
+    """Nodes moved together, perhaps cut to an outline (in the group's own millimeters).
 
     A name marks the group in the finished file, so that it can be found and measured there. A role says what
     it is to somebody who cannot see it: ``H1``, ``H2``, ``P``, ``L``, ``LI``, ``Figure``, ``Artifact``...;

@@ -1,6 +1,6 @@
 """The master of a booklet: its chapters and blocks, read from ``templates`` with every fault at once.
 
-It holds the structure and names messages; the words are in a catalogue of each language.
+It holds the structure and names messages; the words are in a catalog of each language.
 """
 
 from __future__ import annotations

@@ -62,7 +62,7 @@ class BookletPlan:
     """How the booklets of a system are written."""
 
     domain: str
-    """The catalogue with their words."""
+    """The catalog with their words."""
     source: Callable[[Any], PlayedBooklet[Any, Any, Any]]
     """What the booklet of one game says."""
     master: Path

@@ -41,7 +41,7 @@ Draw = Callable[[doc.Figure, float, float | None], Drawing]
 
 
 class WebDrawing(NamedTuple):
-    """A drawing on the page: its box, its elements, its width in millimetres, and its words."""
+    """A drawing on the page: its box, its elements, its width in millimeters, and its words."""
 
     view: str
     elements: str

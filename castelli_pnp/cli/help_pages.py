@@ -1,4 +1,4 @@
-"""The pages that ``--help`` shows, in the current language; their words are in the catalogue ``help``.
+"""The pages that ``--help`` shows, in the current language; their words are in the catalog ``help``.
 
 about.kit        what a command does, in a sentence       more.kit       and what else there is to say
 option.kit.lang  what an option does; option.game: for every command that has it

@@ -16,7 +16,7 @@ from castelli_pnp.terminal.echo import echo, emphasize
 from castelli_pnp.words.sentences import named, printable, terminal_width, words
 from castelli_pnp.words.sentences import say as sentence
 
-_COLOURS = {FAIR: "green", OPEN: "yellow", UNFAIR: "red"}
+_COLORS = {FAIR: "green", OPEN: "yellow", UNFAIR: "red"}
 _SURE = 0.001
 Rows = Sequence[Sequence[str]]
 
@@ -49,7 +49,7 @@ def _show_study(found: Study, verbose: bool) -> None:
     }
     say("lab.heading", **told)
     more = roughly(max(found.order.more, found.roles.more))
-    emphasize(ui.text(f"lab.verdict.{found.verdict}", more=more), _COLOURS[found.verdict])
+    emphasize(ui.text(f"lab.verdict.{found.verdict}", more=more), _COLORS[found.verdict])
     echo()
     _table(list(_seat_rows(found)))
     for fairness in (found.order, found.roles):

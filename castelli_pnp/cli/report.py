@@ -86,8 +86,8 @@ def _print_summary(each: Checked, strict: bool) -> None:
         return
     errors, advice = len(report.verdict.errors), len(report.verdict.advice)
     told = {"errors": ui.count("count.errors", errors), "advice": ui.count("count.advice", advice)}
-    key, colour = _outcome(report, report.verdict, strict)
-    emphasize(ui.text(key, game=printable(each.where), **told), colour)
+    key, color = _outcome(report, report.verdict, strict)
+    emphasize(ui.text(key, game=printable(each.where), **told), color)
     echo(system_of(report.game.game).scope_sentence(report.game.game))
     if report.played:
         played = sum(report.played.values())

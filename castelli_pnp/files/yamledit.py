@@ -178,7 +178,7 @@ class EditedText:
         yield end, end, "".join(f"{self.newline}{' ' * dash}- {text}" for text in texts)
 
     def _without(self, value: Value, gone: Sequence[int]) -> Iterator[Edit]:
-        """Some entries less; neighbours go together."""
+        """Some entries less; neighbors go together."""
         for first, last in _runs(gone):
             starts = list(value.keys.values()) or [part.start for part in value.parts]
             start, end = starts[first], value.parts[last].end

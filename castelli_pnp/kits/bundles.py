@@ -20,7 +20,7 @@ from castelli_pnp.kits.stamp import footer
 from castelli_pnp.layout.component import Component, Need, Stock
 from castelli_pnp.layout.imposition import Backs, Sheet
 from castelli_pnp.layout.packing.planner import impose
-from castelli_pnp.layout.sheets import labelled, sheet_pages
+from castelli_pnp.layout.sheets import labeled, sheet_pages
 from castelli_pnp.layout.splitting import in_parts
 
 SHEETS = "sheets"
@@ -177,7 +177,7 @@ def _drawn(
         whole += part.pages(order, language if part.words else "", size)
         owners += [part.id] * (len(whole) - len(owners))
     pages = tuple(sheet_pages(bundle.sheets, label, order.backs, order.back_offset, version, more=len(whole)))
-    after = labelled(whole, size, label, version, duplex, before=len(pages))
+    after = labeled(whole, size, label, version, duplex, before=len(pages))
     rows = [{**row, "part": _owner(owner, str(row["piece"]))} for row in rows_of(pages, order.backs)]
     parts = dict.fromkeys([*(str(row["part"]) for row in rows), *(part.id for part in bundle.parts)])
     return Drawn(

@@ -68,7 +68,7 @@ class Order:
     back_offset: tuple[float, float] = (0.0, 0.0)
     dpi: int = 150
     packs: tuple[LanguagePack, ...] = field(default=(), compare=False)
-    """Languages that do not come from the shipped catalogues."""
+    """Languages that do not come from the shipped catalogs."""
     draft: bool = False
     """Whether it is only to be looked at: the names of the files say so."""
     suits: tuple[str, ...] = ()

@@ -18,7 +18,7 @@ from castelli_pnp.layout.art.theming import themed_pages, themed_symbol
 from castelli_pnp.layout.component import Component
 from castelli_pnp.render.pdf import PdfInfo, paint_pdf
 
-LICENCE = "MIT"
+LICENSE = "MIT"
 MAKER = "castelli_pnp"
 NO_LANGUAGE = "zxx"
 """How standards say that a page has no words."""
@@ -66,8 +66,8 @@ def _document(drawn: Drawn, order: Order) -> PdfInfo:
     return PdfInfo(
         title=f"{game.title} · {drawn.stem}",
         language=_tag(drawn),
-        subject=f"{game.title}: {drawn.part}, licence {LICENCE}",
-        keywords=", ".join(word for word in (*told, LICENCE, f"stamp {stamp.whole}", stamp.code) if word),
+        subject=f"{game.title}: {drawn.part}, license {LICENSE}",
+        keywords=", ".join(word for word in (*told, LICENSE, f"stamp {stamp.whole}", stamp.code) if word),
         author=f"{inventor}; {MAKER}" if inventor else MAKER,
         creator=f"castelli-pnp {__version__}",
         duplex=drawn.duplex,
@@ -112,10 +112,10 @@ def _told_of(drawn: Drawn, order: Order) -> dict[str, object]:
     parts: Any = drawn.bundle["parts"]
     for part in parts:
         found = dict(order.plan.told(order, part))
-        own: Any = found.pop("colours", {})
+        own: Any = found.pop("colors", {})
         colors |= own
         told |= found
-    return {**told, "colours": colors} if colors else told
+    return {**told, "colors": colors} if colors else told
 
 
 def pictures(painting: Painting) -> Iterator[Artifact]:

@@ -17,7 +17,7 @@ from castelli_pnp.layout.packing.planner import impose
 from castelli_pnp.layout.sheets import (
     SheetPage,
     cut_outline,
-    labelled,
+    labeled,
     page_bleeds,
     sheet_pages,
     side_matrix,
@@ -27,7 +27,7 @@ from castelli_pnp.layout.tiling import tiled_pages
 
 
 def domains_of(parts: Iterable[Part]) -> frozenset[str] | None:
-    """The catalogues that parts take their words from; nothing: all of them."""
+    """The catalogs that parts take their words from; nothing: all of them."""
     found = [part.domains for part in parts if part.words]
     if None in found:
         return None
@@ -54,7 +54,7 @@ def _tiled(drawn: Drawn, order: Order, paper: str) -> Drawn:
     """The same at its true size in parts that are joined."""
     stem, size = order.stem(drawn.part, paper, drawn.language), order.paper(paper)
     pages = [part for page in drawn.pages for part in tiled_pages(page, size)]
-    done = labelled([replace(page, title=stem) for page in pages], size, stem, footer(order))
+    done = labeled([replace(page, title=stem) for page in pages], size, stem, footer(order))
     trim = drawn.pages[0].trim
     joined = (round(trim.width, 2), round(trim.height, 2)) if trim else drawn.size
     return replace(drawn, stem=stem, paper=paper, pages=done, home=ROOT, size=joined)
@@ -89,7 +89,7 @@ def _whole_pages(part: Part, order: Order, language: str, paper: str) -> Drawn:
         for page in part.pages(order, language, order.paper(paper))
     )
     if part.papered:
-        pages = labelled(pages, order.paper(paper), stem, footer(order), part.duplex)
+        pages = labeled(pages, order.paper(paper), stem, footer(order), part.duplex)
     size = None if part.papered else (round(pages[0].width, 2), round(pages[0].height, 2))
     return Drawn(part.id, stem, language, named, pages, part.duplex, size=size)
 

@@ -44,7 +44,7 @@ class Part:
     any_paper: bool = False
     """Whether its whole pages fill the paper of the pieces, however large that is."""
     domains: tuple[str, ...] | None = None
-    """The catalogues that its words come from; all of them, if it does not say."""
+    """The catalogs that its words come from; all of them, if it does not say."""
     files: Files | None = None
     """What makes all of its files at once, where they are not alike."""
     extra: bool = False
@@ -121,7 +121,7 @@ class KitPlan:
     pieces: Callable[[Order], Mapping[str, Order]] = lambda _: {}
     """For each board piece an order of the game without the others, so that it can be drawn alone."""
     names: str = "guide"
-    """The catalogue that names its kinds of pieces."""
+    """The catalog that names its kinds of pieces."""
     author: str = ""
     """Who thought up the game, if it was not us."""
 

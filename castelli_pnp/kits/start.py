@@ -18,7 +18,7 @@ from castelli_pnp.kits.plan import START
 from castelli_pnp.kits.views import Seen, renamed
 from castelli_pnp.layout.art.theming import themed
 from castelli_pnp.layout.component import Need, Stock
-from castelli_pnp.layout.sheets import labelled
+from castelli_pnp.layout.sheets import labeled
 from castelli_pnp.layout.start import words as start_words
 from castelli_pnp.layout.start.cut_page import SCALE, planned_sheet
 from castelli_pnp.layout.start.cutting import comb_of, cut_plan
@@ -72,7 +72,7 @@ def start_file(order: Order, language: str, home: str, plan: BuildPlan, version:
     leaf = StartLeaf(size, language, catalogs, order.look, order.game.title, plan)
     stem = "-".join((NAME, *order.unusual))
     label = f"{order.stem('', size.id, language)} · {stem}"
-    pages = labelled(start_pages(leaf), size, label, version)
+    pages = labeled(start_pages(leaf), size, label, version)
     facts: Mapping[str, object] = {
         "bundle": stem, "stock": Stock.PLAIN.value, "mode": "single", "need": Need.SCREEN.value,
         "label": label, "parts": [START],

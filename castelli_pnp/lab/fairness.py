@@ -165,10 +165,10 @@ def handicaps(by: str, columns: Columns, digests: Sequence[Digest]) -> list[Give
         for each in digests[:chapters]
         for final, roles in zip(each.finals, each.roles, strict=True)
     ]
-    return equalise(games, count, columns.players)
+    return equalize(games, count, columns.players)
 
 
-def equalise(games: Sequence[Result], count: int, players: int) -> list[Given]:
+def equalize(games: Sequence[Result], count: int, players: int) -> list[Given]:
     """Seats are set right one by one, again and again, until nobody wins more than an even share.
 
     Points are whole, so a lead of one counts as any lead between a half and one and a half: shares change

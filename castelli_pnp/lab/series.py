@@ -160,7 +160,7 @@ class Summary:
         }
 
 
-def summarise(spec: Series, tally: Tally) -> Summary:
+def summarize(spec: Series, tally: Tally) -> Summary:
     """Shares with Wilson's interval, means with a normal one."""
     games, seats, form = tally.games, range(tally.seats), spec.form
     return Summary(

@@ -24,7 +24,7 @@ from castelli_pnp.words.catalog import Catalog, catalog
 RULER = 100.0
 SQUARE = 50.0
 REACH = 2.0
-"""How far the scales reach to each side, in millimetres of drift."""
+"""How far the scales reach to each side, in millimeters of drift."""
 STEP = 0.25
 PITCH = 9.0
 """From one line of the front to the next."""
@@ -33,7 +33,7 @@ THIN = 0.15
 UNBROKEN = "zxx"
 """No language: a command is broken between words only."""
 COMMAND = "castelli-pnp kit --back-offset 0.5,-1"
-LABEL = Style("text-bold", 7.5, align="centre")
+LABEL = Style("text-bold", 7.5, align="center")
 
 
 def offsets() -> tuple[float, ...]:
@@ -63,7 +63,7 @@ def _front(leaf: MakingLeaf) -> tuple[Node, ...]:
     middle = paper.width / 2
     x, measure = middle - RULER / 2, paper.width / 2 + RULER / 2 - SIDE
     top = paper.margin + BAND + 7
-    told = _words(leaf, "print", leaf.width, 30, replace(BODY, size=12, align="centre"))
+    told = _words(leaf, "print", leaf.width, 30, replace(BODY, size=12, align="center"))
     y = top + 27
     nodes: list[Node] = [
         *ribbon(words.text("calibration.title"), middle, top, 90, look, 22),
@@ -77,7 +77,7 @@ def _front(leaf: MakingLeaf) -> tuple[Node, ...]:
     nodes.append(Group((square,), move(x, y), name="square-50"))
     block = _words(leaf, "square", measure - SQUARE - 8, SQUARE, length=SQUARE)
     nodes += block.at(x + SQUARE + 8, y + (SQUARE - block.height) / 2)
-    note = _words(leaf, "front", RULER, 20, replace(BODY, align="centre"))
+    note = _words(leaf, "front", RULER, 20, replace(BODY, align="center"))
     nodes += note.at(x, scale_x(paper)[1] - TICK - 7 - note.height)
     return (*nodes, *front_grid(paper))
 
@@ -90,7 +90,7 @@ def _words(
 
 
 def ruler() -> Path:
-    """The ruler: its base line is exactly as long as it says, with a mark for every millimetre."""
+    """The ruler: its base line is exactly as long as it says, with a mark for every millimeter."""
     marks: list[Outline] = [line(0, 0, RULER, 0)]
     for i in range(round(RULER) + 1):
         high = 6.0 if i % 10 == 0 else 4.2 if i % 5 == 0 else 2.8
@@ -99,7 +99,7 @@ def ruler() -> Path:
 
 
 def _ruler_numbers(x: float, y: float, words: Catalog) -> list[Node]:
-    style = Style("text", 8, align="centre")
+    style = Style("text", 8, align="center")
     tens = range(0, round(RULER) + 1, 10)
     return [line_at(words.number(float(i)), x + i, y - 7.4, style) for i in tens]
 
@@ -136,7 +136,7 @@ def back_grid(paper: Paper, words: Catalog, look: Look) -> tuple[Node, ...]:
         told = _signed(c, words)
         labels.append(line_at(told, x, y0 + TICK + 3.4, LABEL))
         labels.append(line_at(told, x1 + TICK + 1.2, y + 0.9, replace(LABEL, align="left")))
-    name = Style("title", 16, fill=look.line(RED), align="centre")
+    name = Style("title", 16, fill=look.line(RED), align="center")
     rings = joined(circle(*_middle(paper), r) for r in (1.0, 2.0, 5.0))
     end = REACH * PITCH / STEP + 8
     return (

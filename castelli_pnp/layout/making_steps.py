@@ -61,7 +61,7 @@ def _free_place(size: Point, room: Box, taken: Sequence[Box]) -> Point | None:
 
 
 def _number(number: int) -> Node:
-    return line_at(str(number), 1.2, 3.2, Style("number", 9.0, align="centre"))
+    return line_at(str(number), 1.2, 3.2, Style("number", 9.0, align="center"))
 
 
 def _panels(x: float, y: float, wide: float, high: float, parts: int) -> Outline:

@@ -2,7 +2,7 @@
 
 Sheets stay upright like all of the kit and are turned over their long edge, so pages lie on their sides,
 heads to the right in front and to the left behind. Inner sheets creep out when they are folded, by a tenth of
-a millimetre each; that is not made up for. Blank pages can bring the last ones to the other side of the fold.
+a millimeter each; that is not made up for. Blank pages can bring the last ones to the other side of the fold.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ from castelli_pnp.layout.text import Style, line_at
 SIDES = 4
 """Pages on a sheet."""
 FOLD_MARK = 4.0
-LABEL = Style("label", 6.5, align="centre")
+LABEL = Style("label", 6.5, align="center")
 LABEL_ROOM = 3.0
 ROUNDING = 0.01
 

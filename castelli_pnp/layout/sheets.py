@@ -32,7 +32,7 @@ def turned_into(width: float, height: float, degrees: int) -> Matrix:
 
 
 def side_matrix(side: Printed) -> Matrix:
-    """From a piece's own millimetres to the page."""
+    """From a piece's own millimeters to the page."""
     component = side.place.component
     return move(side.x, side.y) @ turned_into(component.width, component.height, side.turn)
 
@@ -68,7 +68,7 @@ def sheet_number(place: int, pages: int, two_sided: bool = True) -> tuple[str, s
     return f"{number}{letter}", f"{number}/{(pages + 1) // 2 if two_sided else pages}{letter}"
 
 
-def labelled(
+def labeled(
     pages: Sequence[Page], paper: Paper, name: str, version: str, two_sided: bool = False, before: int = 0
 ) -> tuple[Page, ...]:
     """Whole pages with the foot that all sheets of the kit have: ruler, name, number and version.

@@ -38,7 +38,7 @@ class Paper:
 
 @dataclass(frozen=True, slots=True)
 class Sizes:
-    """The sizes of pieces in millimetres; templates/castelli/sizes.yaml explains each."""
+    """The sizes of pieces in millimeters; templates/castelli/sizes.yaml explains each."""
 
     cell: float
     square_share: float

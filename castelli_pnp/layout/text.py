@@ -28,7 +28,7 @@ LOOSE = 0.75
 NARROWER = tuple(1 - step / 50 for step in range(1, 13))
 """Shares of a measure at which a paragraph is tried again so that its last line is not a single word."""
 
-SHARES = {"left": 0.0, "centre": 0.5, "right": 1.0}
+SHARES = {"left": 0.0, "center": 0.5, "right": 1.0}
 """How much of the free room is before a line."""
 _SPACES = re.compile(" +")
 _HELD = "\ufdd0"
@@ -39,7 +39,7 @@ _KIND = itemgetter(1, 2, 3)
 
 @dataclass(frozen=True, slots=True)
 class Style:
-    """How a text is set: face and size in pt, the distance of lines as a share of the size, colour."""
+    """How a text is set: face and size in pt, the distance of lines as a share of the size, color."""
 
     face: str
     size: float
@@ -47,7 +47,7 @@ class Style:
     fill: str = INK
     bold: str = "text-bold"
     align: str = "left"
-    """``left``, ``centre`` or ``right``."""
+    """``left``, ``center`` or ``right``."""
     digits: int = 0
     """The words of a link are followed by an arrow and so many figures for a page number."""
     link: str = ""
@@ -61,7 +61,7 @@ class Style:
 
     @property
     def line_height(self) -> float:
-        """From baseline to baseline in millimetres."""
+        """From baseline to baseline in millimeters."""
         return self.size * self.leading * MM_PER_PT
 
 
@@ -268,7 +268,7 @@ def _space(before: TextRun, after: TextRun, style: Style) -> tuple[TextRun, ...]
 
 
 def _line(runs: Sequence[TextRun], style: Style) -> Line:
-    """Neighbouring runs of one face become one."""
+    """Neighboring runs of one face become one."""
     joined: list[TextRun] = []
     for kind, alike in groupby(runs, key=_KIND):
         joined.append(TextRun("".join([run.text for run in alike]), *kind))

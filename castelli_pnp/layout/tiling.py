@@ -121,7 +121,7 @@ def _map(paper: Paper, way: Tiling, spot: tuple[int, int], trim: Box) -> Iterato
         here = (row, column) == spot
         left, top = x + column * wide, y + row * MAP_CELL
         yield Path(rectangle(left, top, wide, MAP_CELL), INK if here else WHITE, INK, MARK_LINE)
-        style = Style("label", 8.0, fill=WHITE if here else INK, align="centre")
+        style = Style("label", 8.0, fill=WHITE if here else INK, align="center")
         yield line_at(str(number + 1), left + wide / 2, top + MAP_CELL / 2 + 1.0, style)
     size = f"{trim.width:.0f} × {trim.height:.0f} mm"
     yield line_at(size, x + way.columns * wide + 3.0, y + way.rows * MAP_CELL - 1.2, Style("label", 8.0))

@@ -43,7 +43,7 @@ class Inline:
         return f'<g fill="none" stroke-linecap="round" stroke-linejoin="round">{painted}</g>'
 
     def glyph(self, face: str, sign: str) -> str:
-        """A character in thousandths of its size, from the start of the pen, in the colour around it."""
+        """A character in thousandths of its size, from the start of the pen, in the color around it."""
         return f'<use href="#{self._glyph(face, sign)}"/>'
 
     def definitions(self) -> str:
@@ -106,7 +106,7 @@ class Inline:
         return self._looks.setdefault(look, f"{self.prefix}{_short(len(self._looks))}")
 
     def _outline(self, outline: Outline) -> str:
-        """The name of a longer outline, which stands once on a page, whatever colours it is drawn in."""
+        """The name of a longer outline, which stands once on a page, whatever colors it is drawn in."""
         data = known_outline_text(outline, self._coarse)
         name = self._shared.get(data)
         if name is None:

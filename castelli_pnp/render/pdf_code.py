@@ -7,7 +7,7 @@ from castelli_pnp.base.geometry import Matrix, Outline
 
 
 @cache
-def colour(text: str) -> str:
+def color(text: str) -> str:
     """``#rrggbb`` as three numbers."""
     return " ".join(f"{int(text[i : i + 2], 16) / 255:.4g}" for i in (1, 3, 5))
 

@@ -1,4 +1,4 @@
-"""Nodes as the operators of a PDF stream, in millimetres, y down."""
+"""Nodes as the operators of a PDF stream, in millimeters, y down."""
 
 from __future__ import annotations
 
@@ -9,8 +9,8 @@ from typing import Any, NamedTuple
 from castelli_pnp.base.caching import OF_DRAWINGS, Recent, cache
 from castelli_pnp.base.geometry import MM_PER_PT, Box
 from castelli_pnp.base.scene import Group, Node, Path, Symbol, Text, Use
-from castelli_pnp.render.fonts import face_path
-from castelli_pnp.render.pdf_code import colour, matrix_code, outline_code
+from castelli_pnp.render.fonts import face, face_path
+from castelli_pnp.render.pdf_code import color, matrix_code, outline_code
 from castelli_pnp.render.pdf_objects import Objects, numbers, packed, stream
 
 _FONTS: dict[str, Any] = {}
@@ -146,7 +146,7 @@ class Painter:
         state, code = self.state, self.code
         if path.fill is not None and path.fill != state.fill:
             state.fill = path.fill
-            code.append(f"{colour(path.fill)} rg")
+            code.append(f"{color(path.fill)} rg")
         if stroked:
             self._pen(path)
         if path.cover < 1.0:
@@ -166,7 +166,7 @@ class Painter:
         state, code = self.state, self.code
         if path.stroke != state.stroke and path.stroke is not None:
             state.stroke = path.stroke
-            code.append(f"{colour(path.stroke)} RG")
+            code.append(f"{color(path.stroke)} RG")
         if path.width != state.width:
             state.width = path.width
             code.append(f"{path.width:.4f} w")
@@ -178,7 +178,7 @@ class Painter:
         self.with_texts = True
         if text.fill != self.state.fill:
             self.state.fill = text.fill
-            self.code.append(f"{colour(text.fill)} rg")
+            self.code.append(f"{color(text.fill)} rg")
         x, y = text.at
         self.code.append(f"BT 1 0 0 -1 {x:.4f} {y:.4f} Tm {self._shown(text)} ET")
 
@@ -186,7 +186,8 @@ class Painter:
         """The operators that show a line: runs of one subset, or single characters where it is kerned."""
         font, doc, size = registered(text.face), self.forms.objects.file, text.size * MM_PER_PT
         shown, current = [], None
-        pieces = text.text if text.kerns else (text.text,)
+        line = face(text.face).shown(text.text)
+        pieces = line if text.kerns else (line,)
         for i, piece in enumerate(pieces):
             for subset, chunk in _coded(font, piece, doc):
                 if subset != current:

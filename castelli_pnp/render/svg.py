@@ -1,4 +1,4 @@
-"""Pages and single drawings as SVG in true millimetres; the only importer of svgwrite.
+"""Pages and single drawings as SVG in true millimeters; the only importer of svgwrite.
 
 Glyphs are outlines, drawn once and used often, each line with its words as a label for screen readers.
 What is to be cut stands in a layer of its own that cutting machines can follow.

@@ -126,7 +126,7 @@ class TextValue(Shape[str]):
 
 
 class Pattern(Shape[T], Generic[T]):
-    """Text of a certain form; ``reason`` names that form in the catalogue."""
+    """Text of a certain form; ``reason`` names that form in the catalog."""
 
     def __init__(self, pattern: str, reason: str, parse: Callable[[str], T]) -> None:
         self.pattern = re.compile(pattern, re.ASCII)

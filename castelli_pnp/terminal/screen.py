@@ -21,7 +21,7 @@ WIDEST = 120
 
 
 class Screen:
-    """Writes with or without colours, with or without fine signs, and asks."""
+    """Writes with or without colors, with or without fine signs, and asks."""
 
     def __init__(self, console: Console | None = None) -> None:
         self.console = console or Console(highlight=False, markup=False, emoji=False)
@@ -48,7 +48,7 @@ class Screen:
             self.console.print(shown, width=self.width, soft_wrap=False)
 
     def say(self, key: str, /, **data: object) -> None:
-        """Prints a message of the catalogue."""
+        """Prints a message of the catalog."""
         self.show(words().text(key, **data))
 
     def head(self, text: str | Text) -> None:

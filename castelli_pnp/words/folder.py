@@ -22,6 +22,7 @@ from castelli_pnp.schema.base import Bad, Reading, Shape
 from castelli_pnp.schema.groups import ListOf, MapOf, described
 from castelli_pnp.schema.values import PathText, Pattern, TextValue
 from castelli_pnp.words.catalog import SOURCE
+from castelli_pnp.words.merged_messages import merged_into
 from castelli_pnp.words.world import is_language, plural_rule
 
 _WORD = TextValue(60, least=0)
@@ -32,7 +33,7 @@ _WORDS = ListOf(TextValue(60), most=40)
 class Term:
     """A term of a game; ``forms`` may stand for it, ``forbidden`` words may not.
 
-    English says ``only`` in which catalogues a term means that, where it is not so in all of them.
+    English says ``only`` in which catalogs a term means that, where it is not so in all of them.
     """
 
     term: Annotated[str, _WORD, "The word for it; nothing: not known yet."]
@@ -42,7 +43,7 @@ class Term:
     forms: Annotated[tuple[str, ...], _WORDS, "Other forms and words that may stand for it."] = ()
     forbidden: Annotated[tuple[str, ...], _WORDS, "Words that must not stand for it."] = ()
     only: Annotated[
-        tuple[str, ...], ListOf(TextValue(40), most=40), "The catalogues in which it means that."
+        tuple[str, ...], ListOf(TextValue(40), most=40), "The catalogs in which it means that."
     ] = ()
 
     @property
@@ -162,6 +163,11 @@ class Language:
     def plurals(self) -> Mapping[str, Plurals | None]:
         """The plural forms by domain."""
         return {domain: file.plurals for domain, file in self.files.items()}
+
+    @cached_property
+    def merged(self) -> Mapping[str, Mapping[str, str]]:
+        """By domain the messages that others tell, each with the one that does."""
+        return {domain: merged_into(entries) for domain, entries in self.entries.items()}
 
     @cached_property
     def entries(self) -> Mapping[str, Mapping[str, PoEntry]]:

@@ -211,7 +211,7 @@ def test_the_score_sheet_has_a_round_for_each_player() -> None:
 
 @pytest.mark.parametrize("part", ["scoring", "scoresheet", "boxes", "start"])
 def test_a_longer_language_fits(part: str, tmp_path: Path) -> None:
-    """On Letter, where room is least; a part that asks another catalogue than it names fails here."""
+    """On Letter, where room is least; a part that asks another catalog than it names fails here."""
     named = system_of(game("castles")).kit.parts[part].domains
     pack = pseudo_pack()
     if named is not None:

@@ -69,8 +69,8 @@ def test_the_booklet_of_every_system_can_be_printed_in_it(system: str, tmp_path:
 
 
 @pytest.mark.parametrize("part", WORDED)
-def test_parts_name_the_catalogues_that_they_speak_from(part: str) -> None:
-    """A part that asks another catalogue than it names fails here."""
+def test_parts_name_the_catalogs_that_they_speak_from(part: str) -> None:
+    """A part that asks another catalog than it names fails here."""
     named = PLAN.parts[part].domains
     pack = pseudo_pack()
     if named is not None:

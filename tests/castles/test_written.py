@@ -184,7 +184,7 @@ BAD_RECORDS = [
 @pytest.mark.parametrize(
     ("key", "spoil"), BAD_RECORDS, ids=[f"{n}-{key}" for n, (key, _) in enumerate(BAD_RECORDS)]
 )
-def test_a_spoilt_record(key: str, spoil: object) -> None:
+def test_a_spoiled_record(key: str, spoil: object) -> None:
     told = yaml.safe_load(RECORDS.text(played(2, "base", 3)))
     assert callable(spoil)
     spoil(told)

@@ -508,7 +508,7 @@ def test_without_the_battle_module_its_cards_and_numbers_do_not_matter(tmp_path:
     assert findings(raw, tmp_path) == ()
 
 
-def test_every_reason_in_the_catalogue_has_a_case() -> None:
+def test_every_reason_in_the_catalog_has_a_case() -> None:
     known = {key for key in catalog("ui").messages if key.split(".")[0] in HARD and "." in key}
     assert {reason for reason, _, _ in CASES} == {
         key for key in known if not key.endswith((".fix", ".label"))

@@ -1,4 +1,4 @@
-"""Every soft property can be spoilt, and spoiling it is told as advice under its code alone."""
+"""Every soft property can be spoiled, and spoiling it is told as advice under its code alone."""
 
 from __future__ import annotations
 
@@ -249,7 +249,7 @@ def test_the_change_leads_to_advice(
         assert "{" not in note(finding, loaded.mark(finding.route)).sentence
 
 
-def test_every_reason_in_the_catalogue_has_a_case() -> None:
+def test_every_reason_in_the_catalog_has_a_case() -> None:
     known = {key for key in catalog("ui").messages if key.split(".")[0] in SOFT and "." in key}
     crowded = {"S4.crowd"}  # needs pieces of more than 4 x 4 cells: see below
     assert {reason for reason, _, _ in CASES} | crowded == {

@@ -174,4 +174,7 @@ def test_fewest_are_not_more_than_most(castelli: Castelli, tmp_path: Path) -> No
     )
     ran = castelli("check", ".")
     assert ran.code == 2
-    assert "game.yaml:2:32: error E15: fewest is 3, which is more than most: 2" in ran.err + ran.out
+    assert (
+        "game.yaml:2:32: error E15: fewest is 3; it must not be greater than most, which is 2"
+        in ran.err + ran.out
+    )

@@ -65,7 +65,7 @@ def test_a_board_that_cannot_be_played_fails(castelli: Castelli, tmp_path: Path)
     assert castelli("check", "dull", "--static").code == 0
     ran = castelli("check", "dull")
     assert ran.code == 1
-    assert "error P5: in 120 games of layout four no card was ever drawn" in ran.out
+    assert "error P5: nobody drew a card in 120 games of layout four" in ran.out
     assert "dull: legal, but not playable (4 errors, " in ran.out
     report = json.loads(castelli("check", "dull", "--format", "json").out)
     assert report["games"][0]["played"] == {"four": 240, "three": 240, "two": 240, "tournament": 240}
@@ -86,7 +86,7 @@ def test_findings_come_with_place_line_and_fix(castelli: Castelli, tmp_path: Pat
     text = (tmp_path / "mine" / "game.yaml").read_text("utf-8").splitlines()
     number = 1 + next(n for n, line in enumerate(text) if line.startswith("  scoring_markers"))
     at = lines.index(
-        f"mine/game.yaml:{number}:3: error H1: the kit lists 3 scoring markers, the data define 4"
+        f"mine/game.yaml:{number}:3: error H1: the kit lists 3 scoring markers; the game defines 4"
     )
     assert lines[at + 1] == f"  {number} |   scoring_markers: 3"
     assert lines[at + 2] == f"  {' ' * len(str(number))} |   ^"
@@ -212,11 +212,11 @@ def test_all_codes_are_listed(castelli: Castelli) -> None:
 
 def test_explain_shows_what_a_game_has_to_show(castelli: Castelli, tmp_path: Path) -> None:
     illegal(tmp_path / "mine")
-    assert "castles for each of 4 houses are 40" in castelli("explain", "H14", "--game", "mine").out
+    assert "castles for each of 4 houses makes 40" in castelli("explain", "H14", "--game", "mine").out
     assert "nothing to report under H5" in castelli("explain", "H5", "--game", "mine").out
     ran = castelli("explain", "H5", "--game", "nowhere")
     assert ran.code == 2
-    assert "E1: there is no game “nowhere”" in ran.out
+    assert "E1: no game named “nowhere”" in ran.out
 
 
 def test_an_unknown_code(castelli: Castelli) -> None:
@@ -538,7 +538,7 @@ def test_a_full_disk_is_told(tmp_path: Path) -> None:
     assert b"Traceback" not in ran.stderr
 
 
-def test_colour_only_for_terminals(tmp_path: Path) -> None:
+def test_color_only_for_terminals(tmp_path: Path) -> None:
     assert b"\x1b" not in in_a_shell("check", folder=tmp_path).stdout
     assert b"\x1b[32m" in in_a_shell("check", folder=tmp_path, FORCE_COLOR="1").stdout
     assert b"\x1b" not in in_a_shell("check", folder=tmp_path, FORCE_COLOR="1", NO_COLOR="1").stdout

@@ -15,8 +15,8 @@ from pypdfium2 import PdfDocument
 
 from castelli_pnp.base import resources
 from castelli_pnp.words.catalog import glossary
-from tests.catalogues.made import catalogue, folder
-from tests.catalogues.test_language_pack import translate
+from tests.catalogs.made import folder, po_text
+from tests.catalogs.test_language_pack import translate
 from tests.cli.conftest import Ran
 from tests.model.test_unreadable import as_somebody_else
 
@@ -69,9 +69,9 @@ def test_a_new_language_says_what_to_do_next(castelli: Castelli, tmp_path: Path)
     typography = (tmp_path / "locales" / "fr" / "typography.yaml").read_text("utf-8")
     assert "\nquotes: «»\n" in typography
     assert "\npaper: a4\n" in typography
-    ran = castelli("locale", "check")  # the folder that lies here is meant
+    ran = castelli("locale", "check", "--missing")  # the folder that lies here is meant
     assert (ran.code, ran.out.splitlines()[-1].split(":")[0]) == (1, "fr")
-    assert "error L1: “aid.title” is not translated: Your turn" in ran.out
+    assert "error L1: missing translation of “aid.title”; English: Your turn" in ran.out
     assert castelli("locale", "update", "--check").code == 0
 
 
@@ -80,7 +80,7 @@ def test_a_new_language_elsewhere(castelli: Castelli, tmp_path: Path) -> None:
     assert ran.code == 0
     assert ran.out.splitlines()[-1].endswith("castelli-pnp locale preview es_MX --locales deep/mine")
     assert "\npaper: letter\n" in (tmp_path / "deep/mine/es_MX/typography.yaml").read_text("utf-8")
-    own = folder(tmp_path / "own", {"en/cards": catalogue("en", {"one": "First."})})
+    own = folder(tmp_path / "own", {"en/cards": po_text("en", {"one": "First."})})
     assert castelli("locale", "new", "it", "--locales", "mine", "--from", own).code == 0
     files = (tmp_path / "mine" / "it" / "LC_MESSAGES").iterdir()
     assert [path.name for path in files] == ["cards.po"]
@@ -118,7 +118,7 @@ def test_english_without_words_is_no_source(
     place = tmp_path / "locales" / "en" / "LC_MESSAGES"
     place.mkdir(parents=True)
     if texts is not None:
-        (place / "cards.po").write_text(catalogue("en", texts), "utf-8")
+        (place / "cards.po").write_text(po_text("en", texts), "utf-8")
     assert castelli("locale", "new", "fr").code == 0
     made = {path.name for path in (tmp_path / "locales" / "fr" / "LC_MESSAGES").iterdir()}
     assert made == {path.name for path in (LOCALES / "en" / "LC_MESSAGES").iterdir()}
@@ -129,7 +129,7 @@ def test_english_without_words_is_no_source(
     assert "aids.po: error L1: this catalog is missing" in ran.out
 
 
-@pytest.mark.parametrize("name", [".fr-x1y2", "<b>x", "de.bak", "a b", "FR", "pt-BR", "xx", "doc"])
+@pytest.mark.parametrize("name", [".fr-x1y2", "<b>x", "de.bak", "a b", "IT", "pt-BR", "xx", "doc"])
 def test_folders_that_are_no_languages(castelli: Castelli, tmp_path: Path, name: str) -> None:
     place = small(tmp_path)
     shutil.copytree(place / "de", place / name)
@@ -173,8 +173,8 @@ def test_nothing_is_overwritten(castelli: Castelli, tmp_path: Path) -> None:
 
 
 def small(tmp_path: Path) -> Path:
-    english = catalogue("en", {"one": "First.", "two": "Second.", "four": "Fourth."})
-    own = catalogue("de", {"one": "Erstes.", "two": "Zweites.", "three": "Drittes."})
+    english = po_text("en", {"one": "First.", "two": "Second.", "four": "Fourth."})
+    own = po_text("de", {"one": "Erstes.", "two": "Zweites.", "three": "Drittes."})
     return folder(tmp_path / "mine", {"en/cards": english, "de/cards": own})
 
 
@@ -215,9 +215,9 @@ def test_english_gets_what_the_game_asks_for(castelli: Castelli, tmp_path: Path)
     assert 'king: {term: ""}' in terms.read_text("utf-8")
     said = castelli("locale", "check", "--locales", "mine", "--lang", "en").out
     for key in ("card.steward.text", "king"):
-        assert f"error L1: “{key}” has no English words yet, though the game asks for it" in said
+        assert f"error L1: missing English text for “{key}”, which the game uses" in said
     german = (place / "de" / "LC_MESSAGES" / "cards.po").read_text("utf-8")
-    assert "Wappenplättchen" in german[german.index("card.steward.text") :][:300]
+    assert "Wappenplättchen" in german[german.index('msgctxt "card.steward.text"') :][:300]
 
 
 def test_terms_are_added_where_english_has_them(castelli: Castelli, tmp_path: Path) -> None:
@@ -295,7 +295,7 @@ def test_folders_that_may_not_be_read(
         shutil.rmtree(place)
     assert (ran.code, ran.out) == (2, "")
     assert ran.err.startswith(closed)
-    assert "this cannot be read: Permission denied" in ran.err
+    assert "cannot read this file: Permission denied" in ran.err
 
 
 BROKEN = {
@@ -312,7 +312,7 @@ def test_broken_files_are_told_and_nothing_is_written(
     castelli: Castelli, tmp_path: Path, command: tuple[str, ...], raw: bytes
 ) -> None:
     place = small(tmp_path)
-    folder(place, {"nl/cards": catalogue("nl", {"one": "Eerste."})})
+    folder(place, {"nl/cards": po_text("nl", {"one": "Eerste."})})
     path = place / "de" / "LC_MESSAGES" / "cards.po"
     path.write_bytes(raw)
     before = bytes_below(tmp_path)
@@ -324,7 +324,7 @@ def test_broken_files_are_told_and_nothing_is_written(
 
 
 @pytest.mark.parametrize("kind", ["folder", "loop", "pipe"])
-def test_catalogues_that_are_no_files(castelli: Castelli, tmp_path: Path, kind: str) -> None:
+def test_catalogs_that_are_no_files(castelli: Castelli, tmp_path: Path, kind: str) -> None:
     path = small(tmp_path) / "de" / "LC_MESSAGES" / "cards.po"
     path.unlink()
     if kind == "folder":
@@ -376,9 +376,9 @@ def test_a_kit_is_never_half_translated(castelli: Castelli, tmp_path: Path) -> N
         "To see how it looks so far, run: castelli-pnp locale preview fr --locales locales",
     ]
     assert bytes_below(tmp_path) == before
-    ran = castelli("kit", "--lang", "fr")
+    ran = castelli("kit", "--lang", "it")
     assert ran.code == 2
-    assert "choose from: en, de, es, nl, all" in ran.err
+    assert "choose from: en, de, es, fr, nl, all" in ran.err
 
 
 def test_a_preview_of_a_finished_language(castelli: Castelli) -> None:
@@ -387,11 +387,11 @@ def test_a_preview_of_a_finished_language(castelli: Castelli) -> None:
     assert re.fullmatch(r"de: all \d+ messages are translated\.", ran.out.splitlines()[-1])
 
 
-@pytest.mark.parametrize("language", ["../de", "de,es", "all", "", "fr"])
+@pytest.mark.parametrize("language", ["../de", "de,es", "all", "", "it"])
 def test_previews_of_what_is_not_there(castelli: Castelli, language: str) -> None:
     ran = castelli("locale", "preview", language)
     assert (ran.code, ran.out) == (2, "")
-    assert "choose from: en, de, es, nl" in ran.err
+    assert "choose from: en, de, es, fr, nl" in ran.err
 
 
 def test_a_finished_language_of_another_folder_is_printed(

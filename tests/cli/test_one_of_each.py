@@ -24,7 +24,7 @@ from castelli_pnp.systems.finding import HARD, SOFT, Measure, Violation, hard, s
 from castelli_pnp.terminal.echo import echo
 from castelli_pnp.words.catalog import Catalog, LanguagePack, catalog, glossary, using_packs
 from castelli_pnp.words.ui_language import ui_languages
-from tests.catalogues.made import catalogue, faults, folder
+from tests.catalogs.made import faults, folder, po_text
 from tests.cli.conftest import Ran
 
 Castelli = Callable[..., Ran]
@@ -68,9 +68,9 @@ def test_the_check_of_translations_misses_its_words_and_knows_its_name(
     ran = castelli("locale", "check")
     assert ran.code == 1
     for key in ("about.greet", "about.locale.greet"):
-        assert f"L1: “{key}” has no English words yet" in ran.out
+        assert f"L1: missing English text for “{key}”" in ran.out
     texts = {"en": "Run castelli-pnp greet.", "de": "Starte castelli-pnp grüße."}
-    files = {f"{name}/ui": catalogue(name, {"some": text}) for name, text in texts.items()}
+    files = {f"{name}/ui": po_text(name, {"some": text}) for name, text in texts.items()}
     found = [f"{fault.code}.{fault.reason}" for fault in faults(folder(tmp_path / "mine", files), "de")]
     assert "L7.command" in found
 
@@ -127,12 +127,12 @@ def new_checks() -> Iterator[None]:
 def test_a_new_check_is_run_and_explained_even_without_words(castelli: Castelli) -> None:
     ran = castelli("check", "castelli", "--verbose")
     assert ran.code == 1
-    assert "error H99: “H99.broken” has no English words yet" in ran.out
-    assert "advice S99: “S99.luck” has no English words yet" in ran.out
+    assert "error H99: missing English text for “H99.broken”" in ran.out
+    assert "advice S99: missing English text for “S99.luck”" in ran.out
     for code in ("H99", "S99"):
         assert castelli("explain", code).code == 0
         assert f"\n{code}, " in castelli("explain").out
-        assert f"L1: “{code}” has no English words yet" in castelli("locale", "check").out
+        assert f"L1: missing English text for “{code}”" in castelli("locale", "check").out
 
 
 @pytest.mark.usefixtures("new_checks")
@@ -185,7 +185,7 @@ def test_a_new_paper_is_printed_and_proved(castelli: Castelli, monkeypatch: pyte
     monkeypatch.delitem(papers(), "folio")
     ran = castelli("proof", "--workers", "1")
     assert ran.code == 1
-    assert "castelli-tiles-folio.pdf: K3: the list names the paper “folio”, which is not one of" in ran.out
+    assert "castelli-tiles-folio.pdf: K3: unknown paper “folio” in the kit’s list" in ran.out
 
 
 @pytest.mark.usefixtures("folio")

@@ -334,7 +334,7 @@ def test_the_name_of_a_file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> 
         (("--save", "notes.txt"), "notes.txt already exists and was not written by castelli-pnp"),
         (("--save", "notes.txt/x.yaml"), "notes.txt/x.yaml cannot be created"),
         (("--resume", "notes.txt"), "notes.txt:1:1: error E"),
-        (("-g", "nowhere"), "there is no game “nowhere”"),
+        (("-g", "nowhere"), "no game named “nowhere”"),
     ],
 )
 def test_requests_that_are_refused(

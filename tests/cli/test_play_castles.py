@@ -215,13 +215,13 @@ def test_a_wide_land_still_fits() -> None:
     assert max(map(len, narrow)) == 4 + 24 * 4
 
 
-def test_colours_and_an_old_terminal(tmp_path: Path) -> None:
+def test_colors_and_an_old_terminal(tmp_path: Path) -> None:
     game = played(3, "base", 6, 50)
     look: dict[str, Any] = {"force_terminal": True, "color_system": "truecolor", "legacy_windows": False}
-    coloured = Sat(game.copy(), script("quit"), tmp_path / "a.yaml", **look).run()
-    assert "\x1b[1;38;2;255;255;255;48;2;179;38;30m" in coloured
+    colored = Sat(game.copy(), script("quit"), tmp_path / "a.yaml", **look).run()
+    assert "\x1b[1;38;2;255;255;255;48;2;179;38;30m" in colored
     plain = Sat(game.copy(), script("quit"), tmp_path / "b.yaml").run()
-    bare = re.sub(r"\x1b\[[0-9;]*[A-Za-z]", "", coloured)
+    bare = re.sub(r"\x1b\[[0-9;]*[A-Za-z]", "", colored)
     assert [line.rstrip() for line in bare.splitlines()][:20] == [
         line.rstrip() for line in plain.splitlines()
     ][:20]

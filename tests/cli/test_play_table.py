@@ -137,23 +137,21 @@ def test_old_terminals_get_plain_signs(encoding: str, tmp_path: Path) -> None:
     assert max(map(len, text.splitlines())) <= 80
 
 
-@pytest.mark.parametrize("colours", ["truecolor", "256", "standard", None])
-def test_colours_add_nothing_to_the_text(colours: str | None, tmp_path: Path) -> None:
+@pytest.mark.parametrize("colors", ["truecolor", "256", "standard", None])
+def test_colors_add_nothing_to_the_text(colors: str | None, tmp_path: Path) -> None:
     lines = ("legend", "1,1", "1", "pass", "pass", "look 1,2")
     bare = sitting(script(*lines), tmp_path / "a.yaml", 4, seed=5)
     bare.run()
-    bright = sitting(
-        script(*lines), tmp_path / "a.yaml", 4, seed=5, color_system=colours, force_terminal=True
-    )
+    bright = sitting(script(*lines), tmp_path / "a.yaml", 4, seed=5, color_system=colors, force_terminal=True)
     bright.run()
     shown = re.sub(r"\x1b\[[0-9;]*m", "", bright.text)
     assert [line.rstrip() for line in shown.splitlines()] == [
         line.rstrip() for line in bare.text.splitlines()
     ]
-    assert ("\x1b[" in bright.text) or colours is None
+    assert ("\x1b[" in bright.text) or colors is None
 
 
-def test_every_style_is_known_with_few_and_many_colours() -> None:
+def test_every_style_is_known_with_few_and_many_colors() -> None:
     for colors in (0, 1):
         Theme({name: styles[colors] for name, styles in PALETTE.items()})
     assert all(name.startswith("table.") for name in PALETTE)

@@ -57,7 +57,7 @@ def typed(path: Path, *lines: str, players: int = 2, modules: tuple[str, ...] = 
         ("look", "Type look and a cell: look 1,1 for a tile, look 1,2 for a landscape."),
         ("look 9,9", "There is no cell “9,9” on the board."),
         ("look 4,1", "There is no building site here."),
-        ("look 12", "1,2: no settlement."),
+        ("look 12", "1,2: no village or city."),
         ("log", "Nothing has happened yet."),
         ("undo", "There is nothing to undo."),
         ("undo many", "“many” is not a number of decisions"),

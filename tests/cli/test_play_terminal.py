@@ -131,7 +131,7 @@ def test_a_closed_window_saves(tmp_path: Path) -> None:
     assert [path.name for path in tmp_path.iterdir()] == ["castelli-7.yaml"]
 
 
-def test_ctrl_d_and_no_colour(tmp_path: Path) -> None:
+def test_ctrl_d_and_no_color(tmp_path: Path) -> None:
     with terminal(tmp_path, NO_COLOR="1", TERM="dumb") as at:
         at.wait_for("Blue> ")
         at.type("legend\r")

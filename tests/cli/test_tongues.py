@@ -335,7 +335,7 @@ def test_thousands(language: str, thousand: str, more: str, measured: str) -> No
     assert words.decimal(1234.5) == measured
 
 
-# --- the catalogues ---
+# --- the catalogs ---
 
 
 @pytest.mark.parametrize("domain", tongue.DOMAINS)
@@ -393,7 +393,7 @@ def test_a_message_that_is_not_translated_is_said_in_english(castelli: Castelli,
     path.write_text(re.sub(r'(msgctxt "E1"\nmsgid ".*"\nmsgstr) ".*"', r'\1 ""', text), "utf-8")
     out = castelli("--ui-lang", "de", "explain", "E1").out
     assert "unlesbare Eingabe: A game is a folder" in out
-    assert "Abhilfe: Give the path" in out
+    assert "Abhilfe: Enter the path" in out
     assert castelli("--ui-lang", "de", "explain").code == 0
 
 
@@ -402,7 +402,7 @@ def test_broken_words_are_told_in_english(castelli: Castelli, own_locales: Path)
     path.write_text(path.read_text("utf-8").replace('msgctxt "E1"', "msgctxt E1", 1), "utf-8")
     ran = castelli("--ui-lang", "de", "explain", "E1")
     assert ran.code == 2
-    assert "error L12: this is neither msgid nor msgstr nor a comment: msgctxt E1" in ran.err
+    assert "error L12: this is not msgid, msgstr, or a comment: msgctxt E1" in ran.err
     assert castelli("--ui-lang", "nl", "explain", "E1").code == 0
 
 

@@ -84,7 +84,7 @@ def test_written_files_say_the_new_game(tmp_path: Path) -> None:
     assert (tmp_path / "mine" / "game.yaml").read_text("utf-8").endswith("# from there\ntitle: Mine\n")
 
 
-def test_a_game_in_one_file_and_one_that_extends_a_neighbour(tmp_path: Path) -> None:
+def test_a_game_in_one_file_and_one_that_extends_a_neighbor(tmp_path: Path) -> None:
     game_in(tmp_path / "mine", OWN)
     (tmp_path / "alone.yaml").write_text("title: Alone\nextends: mine\n", "utf-8")
     loaded = load_game(tmp_path / "alone.yaml")

@@ -16,7 +16,7 @@ LANES = ("inner", "middle", "outer", "gravel")
 
 @dataclass(frozen=True)
 class Race(MeasuredGame[None]):
-    """Dice decide; ``heads`` gives players points by turn order, ``favour`` by colour.
+    """Dice decide; ``heads`` gives players points by turn order, ``favor`` by color.
 
     Its bots are names only, so it plays chapters, replays and duels in a way of its own.
     """
@@ -25,7 +25,7 @@ class Race(MeasuredGame[None]):
     seed: str = "0"
     bot: str = "runner"
     heads: tuple[int, ...] = ()
-    favour: Mapping[str, int] = field(default_factory=dict, hash=False)
+    favor: Mapping[str, int] = field(default_factory=dict, hash=False)
     closed: frozenset[str] = frozenset()
     roles: tuple[str, ...] = ("north", "south", "west")
     patience: int = 1
@@ -97,13 +97,13 @@ class Race(MeasuredGame[None]):
         return replace(self, closed=self.closed | {place})
 
     def _race(self, name: str, number: int, first: int, fixed: str = "") -> PlayedGame:
-        colours = [self.roles[(number + first + at) % len(self.roles)] for at in range(self.players)]
+        colors = [self.roles[(number + first + at) % len(self.roles)] for at in range(self.players)]
         rng, deal = generator(self.seed, name, first), generator(self.seed, fixed or name)
         points = [*(self.heads or (0,) * self.players)]
-        head = [deal.below(4) for _ in colours]
+        head = [deal.below(4) for _ in colors]
         points = [
-            each + self.favour.get(colour, 0) + more
-            for each, colour, more in zip(points, colours, head, strict=True)
+            each + self.favor.get(color, 0) + more
+            for each, color, more in zip(points, colors, head, strict=True)
         ]
         lines = []
         for _ in range(ROUNDS):
@@ -119,5 +119,5 @@ class Race(MeasuredGame[None]):
         best = max(points)
         winners = tuple(player for player, each in enumerate(points) if each == best)
         return PlayedGame(
-            tuple(colours), tuple(lines), winners, len(winners) > 1, tuple(visits), (sum(points),)
+            tuple(colors), tuple(lines), winners, len(winners) > 1, tuple(visits), (sum(points),)
         )

@@ -107,13 +107,13 @@ def test_every_deal_is_played_in_all_rotations() -> None:
             assert len({roles[column] for roles in block}) == 3
 
 
-def test_all_colours_play_equally_often_in_every_order() -> None:
+def test_all_colors_play_equally_often_in_every_order() -> None:
     for layout, circles in (("two", 6), ("three", 8), ("four", 6)):
         system = CastelliSystem(FACTS, layout, "random")
         seen = [system.chapter(number).stories[0].roles for number in range(circles)]
         assert len(set(seen)) == circles
-        colours = [colour for roles in seen for colour in roles]
-        assert len({colours.count(each) for each in system.roles}) == 1
+        colors = [color for roles in seen for color in roles]
+        assert len({colors.count(each) for each in system.roles}) == 1
 
 
 def test_the_same_number_is_the_same_chapter() -> None:

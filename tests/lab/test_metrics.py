@@ -25,7 +25,7 @@ from castelli_pnp.lab.digest import (
 from castelli_pnp.lab.fairness import (
     Sequential,
     chi_squared,
-    equalise,
+    equalize,
     fairness,
     judge,
     more_games,
@@ -107,14 +107,12 @@ def test_chi_squared() -> None:
 
 
 @pytest.mark.parametrize("players", [2, 3, 4])
-def test_chi_squared_of_colours_that_sit_out(players: int) -> None:
-    """Every table of four colours once, all ways to win alike: the mean is the degrees of freedom."""
+def test_chi_squared_of_colors_that_sit_out(players: int) -> None:
+    """Every table of four colors once, all ways to win alike: the mean is the degrees of freedom."""
     tables = list(combinations(range(4), players))
-    played = Counter(colour for table in tables for colour in table)
+    played = Counter(color for table in tables for color in table)
     found = [
-        chi_squared(
-            [(winners.count(colour) / played[colour], played[colour]) for colour in range(4)], players
-        )
+        chi_squared([(winners.count(color) / played[color], played[color]) for color in range(4)], players)
         for winners in product(*tables)
     ]
     assert fmean(found) == pytest.approx(3)
@@ -154,7 +152,7 @@ def test_no_more_digits_than_are_known(games: int, said: int) -> None:
 def test_handicap() -> None:
     """The second is behind by 2, 1, -1 and 3: with 1.5 points it wins two of four."""
     games = [((10, 8), (0, 1)), ((10, 9), (0, 1)), ((9, 10), (0, 1)), ((10, 7), (0, 1))]
-    first, second = equalise(games, 2, 2)
+    first, second = equalize(games, 2, 2)
     assert first.points == 0
     assert second.points == pytest.approx(1.5, abs=0.02)
     found = second.within(Estimate(0.25, 0.15, 0.35, 4))
@@ -165,12 +163,12 @@ def test_a_handicap_is_what_somebody_was_given() -> None:
     """Three seats, all results in all orders; the last is then given three points less."""
     results = [(20, 24, 28), (28, 20, 24), (24, 28, 20), (21, 22, 23), (23, 21, 22), (22, 23, 21)]
     games = [((a, b, c - 3), (0, 1, 2)) for a, b, c in results]
-    found = [each.points for each in equalise(games, 3, 3)]
+    found = [each.points for each in equalize(games, 3, 3)]
     assert min(found) == 0
     assert found[2] > 1.9
 
 
-def test_a_colour_that_has_not_played_is_left_out() -> None:
+def test_a_color_that_has_not_played_is_left_out() -> None:
     stories = (PlayedGame(("blue", "red"), ((5, 4),), (0,)), PlayedGame(("red", "blue"), ((5, 4),), (0,)))
     digests = [digest(COLUMNS, SeedGames(stories))] * 12
     found = fairness("role", COLUMNS, digests, Resamples([each.sums for each in digests]))
@@ -363,7 +361,7 @@ def test_the_sequential_test_comes_to_an_end(wins: tuple[int, ...], verdict: str
 
 
 def test_fairness_of_chapters() -> None:
-    """Who starts wins 7 of 10 games in every chapter; colours win equally often."""
+    """Who starts wins 7 of 10 games in every chapter; colors win equally often."""
     digests = [Digest(tuple(sums_of(7, 10)), FINALS, ((0, 1),) * 10, {}, ((0, MICRO),) * 10)] * 12
     resamples = Resamples([[10, *each.sums[1:]] for each in digests])
     order = fairness("order", COLUMNS, digests, resamples)

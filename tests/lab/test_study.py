@@ -55,8 +55,8 @@ def test_who_starts_with_a_bonus_is_found_out() -> None:
     assert {each.reason for each in found.findings if each.code == "B1"} == {"order_more", "order_less"}
 
 
-def test_a_colour_with_a_bonus_is_found_out() -> None:
-    found = study(Race(2, favour={"south": 4}), 1200, extras=NOTHING).study
+def test_a_color_with_a_bonus_is_found_out() -> None:
+    found = study(Race(2, favor={"south": 4}), 1200, extras=NOTHING).study
     assert {seat.name: seat.verdict for seat in found.roles.seats}["south"] == UNFAIR
     assert found.order.verdict != UNFAIR
     assert [each.data["house"] for each in found.findings if each.reason == "role_more"] == ["south"]
@@ -89,9 +89,9 @@ def test_extras() -> None:
     assert found.flow["length"].value == 6
 
 
-def test_relabelled_colours_permute_the_result() -> None:
-    first = study(Race(2, favour={"south": 4}), 240, extras=NOTHING).study
-    turned = Race(2, favour={"north": 4}, roles=("west", "north", "south"))
+def test_relabeled_colors_permute_the_result() -> None:
+    first = study(Race(2, favor={"south": 4}), 240, extras=NOTHING).study
+    turned = Race(2, favor={"north": 4}, roles=("west", "north", "south"))
     second = study(turned, 240, extras=NOTHING).study
     other = {"south": "north", "north": "west", "west": "south"}
     wins = {seat.name: seat.wins for seat in second.roles.seats}

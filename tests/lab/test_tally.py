@@ -9,7 +9,7 @@ import pytest
 
 from castelli_pnp.base.chance import Generator, generator
 from castelli_pnp.lab.counting import Row, Tally
-from castelli_pnp.lab.series import play_row, simulate, summarise
+from castelli_pnp.lab.series import play_row, simulate, summarize
 from castelli_pnp.systems.castelli.lab.measured import Spec
 from castelli_pnp.systems.castelli.lab.playing import FORM, play_at_random, play_game, row_of
 from castelli_pnp.systems.castelli.model.load import load_game
@@ -137,7 +137,7 @@ def test_the_board_changes_from_block_to_block() -> None:
 def test_the_summary_tells_every_number() -> None:
     wanted = spec("two", games=5)
     tally = sum(simulate(wanted), Tally.empty(2))
-    data = summarise(wanted, tally).data()
+    data = summarize(wanted, tally).data()
     assert data["games"] == 5
     for seat, told in enumerate(data["seats"]):
         assert told["points"]["value"] == pytest.approx(FORM.seat_sums(tally, "points", seat)[0] / 5)

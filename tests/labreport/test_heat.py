@@ -1,4 +1,4 @@
-"""The board coloured in: every place lies where the kit prints it, with its number and its colour."""
+"""The board colored in: every place lies where the kit prints it, with its number and its color."""
 
 from __future__ import annotations
 
@@ -90,7 +90,7 @@ def test_cells_are_read_as_the_lab_writes_them() -> None:
     assert parse_cell(str(place.data["cell"])) == (1, 2)
 
 
-def test_a_plot_shows_its_texts_as_texts_in_the_colours_of_the_page() -> None:
+def test_a_plot_shows_its_texts_as_texts_in_the_colors_of_the_page() -> None:
     rows = [
         Dot("A <b> & $1$"),
         Dot("first", 0.5, 0.4, 0.6, "50 %", "fair"),
@@ -105,7 +105,7 @@ def test_a_plot_shows_its_texts_as_texts_in_the_colours_of_the_page() -> None:
     assert all(name.startswith("p-x-") for name in re.findall(r' id="([^"]+)"', drawn))
 
 
-def test_bars_are_told_apart_without_colours() -> None:
+def test_bars_are_told_apart_without_colors() -> None:
     panel = Bars("one", ["wood", "grain"], [[1.0, 2.0], [3.0, 4.0], [5.0, 6.0]])
     drawn = bars("p-y", "a label", [panel], ["gained", "spent", "left"], str)
     assert drawn.count("<pattern ") == 2

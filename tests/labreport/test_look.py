@@ -29,14 +29,14 @@ NUMBERS = {
 REPORT = Path(__file__).parents[2] / "docs" / "lab-report.html"
 
 
-def colours(dark: bool) -> dict[str, str]:
+def colors(dark: bool) -> dict[str, str]:
     light, rest = STYLE.split("prefers-color-scheme: dark", 1)
     told = rest.split("\n}", 1)[0] if dark else light
     return dict(re.findall(r"--([\w-]+): (#[0-9a-f]{6})", told))
 
 
-def brightness(colour: str) -> float:
-    parts = [int(colour[i : i + 2], 16) / 255 for i in (1, 3, 5)]
+def brightness(color: str) -> float:
+    parts = [int(color[i : i + 2], 16) / 255 for i in (1, 3, 5)]
     red, green, blue = (
         part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4 for part in parts
     )
@@ -50,7 +50,7 @@ def contrast(one: str, other: str) -> float:
 
 @pytest.mark.parametrize("dark", [False, True], ids=["light", "dark"])
 def test_texts_and_plots_stand_out(dark: bool) -> None:
-    found = colours(dark)
+    found = colors(dark)
     for text, ground in TEXTS:
         assert contrast(found[text], found[ground]) >= 4.5, (text, ground)
     for name in DRAWN:

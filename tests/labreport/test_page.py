@@ -51,7 +51,7 @@ def test_it_needs_no_network_and_no_script(page: str) -> None:
     assert all(way.startswith("data:font/woff;base64,") for way in re.findall(r"url\(([^#][^)]*)\)", page))
 
 
-def test_patterns_and_colours_lead_somewhere(page: str) -> None:
+def test_patterns_and_colors_lead_somewhere(page: str) -> None:
     ids = set(re.findall(r' id="([^"]+)"', page))
     assert set(re.findall(r"url\(#([^)]+)\)", page)) <= ids
     used = set(re.findall(r"var\((--[\w-]+)\)", page))

@@ -79,7 +79,7 @@ def pdf(symbol: Symbol, width: float, height: float) -> bytes:
 
 
 def ink(symbol: Symbol, width: float, height: float) -> float:
-    """How much ink a face takes: colours without their grey, and black for that grey."""
+    """How much ink a face takes: colors without their grey, and black for that grey."""
     picture = Image.open(io.BytesIO(next(iter(paint_png(pdf(symbol, width, height), 100))))).convert("RGB")
     cyan, magenta, yellow = ImageChops.invert(picture).split()
     black = ImageChops.darker(ImageChops.darker(cyan, magenta), yellow)

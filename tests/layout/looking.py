@@ -1,4 +1,4 @@
-"""Looking at drawings: their groups and paths in millimetres of the piece, and their pixels."""
+"""Looking at drawings: their groups and paths in millimeters of the piece, and their pixels."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from castelli_pnp.render.pdf import PdfInfo, paint_pdf
 from castelli_pnp.render.png import paint_png
 
 DPI = 254.0
-"""Ten pixels for a millimetre."""
+"""Ten pixels for a millimeter."""
 
 
 class Seen(NamedTuple):

@@ -1,4 +1,4 @@
-"""For the tests: what lies where in a scene, in the millimetres of the page or piece."""
+"""For the tests: what lies where in a scene, in the millimeters of the page or piece."""
 
 from __future__ import annotations
 

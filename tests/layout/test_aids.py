@@ -216,9 +216,9 @@ def test_low_ink_fills_nothing() -> None:
             assert path.fill in (None, WHITE, INK) or path.fill is None or is_grey(path.fill), path.fill
 
 
-def is_grey(colour: str) -> bool:
+def is_grey(color: str) -> bool:
     """What does not count on a tile is drawn in a pale ink."""
-    channels = [int(colour[i : i + 2], 16) for i in (1, 3, 5)]
+    channels = [int(color[i : i + 2], 16) for i in (1, 3, 5)]
     return min(channels) > 150 and max(channels) - min(channels) < 12
 
 

@@ -16,7 +16,7 @@ from castelli_pnp.layout.sizes import sizes
 from castelli_pnp.render.pdf import PdfInfo, paint_pdf
 from castelli_pnp.render.png import paint_png
 from castelli_pnp.systems.castelli.layout.board import piece_symbol
-from castelli_pnp.systems.castelli.layout.board_spaces import centre
+from castelli_pnp.systems.castelli.layout.board_spaces import center
 from castelli_pnp.systems.castelli.layout.land.meadow import meadow_shape
 from castelli_pnp.systems.castelli.layout.land.units import GAP, SEAM, CellPlace, units
 from castelli_pnp.systems.castelli.model.load import load_game
@@ -42,7 +42,7 @@ def met(piece: Piece, side: Side, turned: bool) -> list[float]:
         place = CellPlace(Cell(row, column), piece.size)
         if not place.cell.is_square:
             continue
-        x, y = centre(place.cell, USUAL)
+        x, y = center(place.cell, USUAL)
         shape = [(x + px, y + py) for px, py in meadow_shape(place, units(USUAL))]
         if turned:
             shape = [(SIDE - px, SIDE - py) for px, py in shape]
@@ -79,7 +79,7 @@ def picture(piece: Piece, look: Look, dpi: float) -> Image.Image:
 
 
 def ink(image: Image.Image) -> float:
-    """The ink of a picture, all colours together; what they have in common is printed black."""
+    """The ink of a picture, all colors together; what they have in common is printed black."""
     inks = [ImageChops.invert(band) for band in image.split()]
     black = ImageChops.darker(ImageChops.darker(inks[0], inks[1]), inks[2])
     return (

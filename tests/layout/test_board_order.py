@@ -40,7 +40,7 @@ def forget() -> None:
 
 def areas(piece: Piece, scale: Sizes) -> Iterator[tuple[AreaSpace, Point]]:
     for octagon in spaces(piece, scale).octagons.values():
-        yield from ((area, octagon.centre) for area in octagon.areas)
+        yield from ((area, octagon.center) for area in octagon.areas)
 
 
 def crooked(scale: Sizes) -> int:

@@ -1,4 +1,4 @@
-"""The calibration page: lengths and offsets to a hundredth of a millimetre, read from the finished scene."""
+"""The calibration page: lengths and offsets to a hundredth of a millimeter, read from the finished scene."""
 
 from __future__ import annotations
 
@@ -77,7 +77,7 @@ def test_every_line_of_the_back_is_off_by_its_number(paper: Paper) -> None:
     assert abs((seen.top + seen.bottom) / 2 - (around.top + around.bottom) / 2) < EXACT
 
 
-def test_the_scales_reach_two_millimetres_to_both_sides() -> None:
+def test_the_scales_reach_two_millimeters_to_both_sides() -> None:
     assert offsets()[0] == -2
     assert offsets()[-1] == 2
     assert 0 in offsets()

@@ -207,14 +207,14 @@ def test_the_back_is_the_same_after_a_half_turn(look: Look) -> None:
 
 
 def ink_of(symbol: Symbol) -> float:
-    """Ink as colour plus black, averaged over the card."""
+    """Ink as color plus black, averaged over the card."""
     from PIL import Image
 
     picture = Image.open(io.BytesIO(raster(symbol, 150))).convert("RGB")
     total = 0.0
-    for count, colour in picture.getcolors(1 << 20) or ():
-        assert isinstance(colour, tuple)
-        cmy = [255 - part for part in colour]
+    for count, color in picture.getcolors(1 << 20) or ():
+        assert isinstance(color, tuple)
+        cmy = [255 - part for part in color]
         total += count * (sum(cmy) - 2 * min(cmy))
     return total / (picture.width * picture.height * 255)
 

@@ -42,7 +42,7 @@ def test_crowns_have_as_many_points_as_they_score() -> None:
 
 
 @pytest.mark.parametrize("name", EMBLEMS)
-def test_few_colours(name: str) -> None:
+def test_few_colors(name: str) -> None:
     assert len(fills(name)) <= (8 if name in ("abbot", "brigands", "peasant", "raider") else 9)
 
 
@@ -56,8 +56,8 @@ def test_one_silver_everywhere() -> None:
 def test_low_ink_keeps_the_picture(name: str) -> None:
     """White and ink only, and at least three quarters of the lines of the full picture."""
     low, full = leaves(emblem(name, LOW)), leaves(emblem(name, NORMAL))
-    colours = {ink.node.fill for ink in low} | {ink.node.stroke for ink in low if isinstance(ink.node, Path)}
-    assert colours <= {WHITE, INK, None}
+    colors = {ink.node.fill for ink in low} | {ink.node.stroke for ink in low if isinstance(ink.node, Path)}
+    assert colors <= {WHITE, INK, None}
     lines = [
         sum(isinstance(ink.node, Path) and ink.node.stroke == INK for ink in each) for each in (low, full)
     ]
@@ -67,7 +67,7 @@ def test_low_ink_keeps_the_picture(name: str) -> None:
 @pytest.mark.parametrize("name", EMBLEMS)
 @pytest.mark.parametrize("look", [NORMAL, LOW])
 def test_lines_hold_on_a_home_printer(name: str, look: Any) -> None:
-    """At the size of a card no contour is thinner than a quarter of a millimetre; hatching may be finer."""
+    """At the size of a card no contour is thinner than a quarter of a millimeter; hatching may be finer."""
     drawn = emblem(name, look, 38.0)
     for ink in leaves(drawn):
         if isinstance(ink.node, Path) and ink.node.stroke and ink.node.width:

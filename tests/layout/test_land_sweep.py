@@ -18,7 +18,7 @@ from castelli_pnp.layout.art.palette import Look
 from castelli_pnp.layout.art.theme_file import theme_names
 from castelli_pnp.layout.sizes import sizes
 from castelli_pnp.systems.castelli.layout.board import piece_symbol
-from castelli_pnp.systems.castelli.layout.board_spaces import centre, cut_of, stands_of
+from castelli_pnp.systems.castelli.layout.board_spaces import center, cut_of, stands_of
 from castelli_pnp.systems.castelli.layout.land.cells import scene_of
 from castelli_pnp.systems.castelli.model.pieces import Area, Landscape, Piece
 from castelli_pnp.systems.castelli.model.words import Kind, Settlement
@@ -80,7 +80,7 @@ def check(landscape: Landscape, look: Look) -> bool:
 
 def placed(thing: Thing, landscape: Landscape) -> Thing:
     """A thing where it is on its piece."""
-    dx, dy = centre(landscape.cell, USUAL)
+    dx, dy = center(landscape.cell, USUAL)
     (x, y), (left, top, right, bottom) = thing.foot, thing.box
     moved = [(a + dx, b + dy) for a, b in thing.points]
     box = Box(left + dx, top + dy, right + dx, bottom + dy)

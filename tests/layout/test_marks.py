@@ -46,7 +46,7 @@ def test_every_slanted_cut_is_marked_at_both_ends() -> None:
         assert off_line((x1, y1), corners) > BLEED
 
 
-def test_none_runs_into_the_neighbour() -> None:
+def test_none_runs_into_the_neighbor() -> None:
     beside = Box(42, -2, 86, 42)
     drawn = slanted_marks([OCTAGON], [Box(-2, -2, 42, 42), beside], BLEED, Box(-20, -20, 120, 60))
     found = [bounds([tick]) for tick in ticks(drawn.outline)]

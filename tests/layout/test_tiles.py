@@ -97,15 +97,15 @@ def shown(drawn: Symbol, name: str) -> Symbol:
 
 
 def test_the_coat_drawn_is_the_coat_named() -> None:
-    """The colour, the charge and the figures themselves, not only the name of the group."""
+    """The color, the charge and the figures themselves, not only the name of the group."""
     for tile in (*game().tiles.all, *ODD):
         drawn = tile_symbol(tile, sizes(), NORMAL)
         for side, one in zip(SIDES, tile.coats, strict=False):
             name = f"coat:{side}:{one.house}:{'card' if one.card else one.value}"
             paths = [node for node in shown(drawn, name).children if isinstance(node, Path)]
-            colours = HOUSES[one.house]
-            assert paths[0].fill == colours.fill
-            read = [path for path in paths if path.fill == colours.figure]
+            colors = HOUSES[one.house]
+            assert paths[0].fill == colors.fill
+            read = [path for path in paths if path.fill == colors.figure]
             assert len(read) == (1 if one.card else 2)
             assert len(read[0].outline) == len(charge(one.house, 0, 0, 1))
             if not one.card:
@@ -174,7 +174,7 @@ def test_everything_that_matters_is_inside_the_safe_zone(look: Look, factor: flo
 
 
 @pytest.mark.parametrize("factor", [0.6, 1.0, 1.5])
-def test_neighbouring_shields_do_not_touch(factor: float) -> None:
+def test_neighboring_shields_do_not_touch(factor: float) -> None:
     scaled = sizes().scaled(factor)
     drawn = tile_symbol(odd_tile((1, 1, 1, 1)), scaled, NORMAL)
     flanks: list[list[Point]] = []
@@ -290,7 +290,7 @@ def test_hatching_keeps_clear_of_charge_and_value(house: str, value: int | None,
                 assert min(math.dist(point, rim) for rim in rims) - lines.width / 2 > CLEARANCE - 0.12
 
 
-def test_patterns_tell_the_houses_apart_without_colour() -> None:
+def test_patterns_tell_the_houses_apart_without_color() -> None:
     """Petra Sancta: level lines, upright lines, lines falling from the left, dots."""
     angles: dict[str, set[int | str]] = {}
     for house in HOUSES:

@@ -141,8 +141,8 @@ def test_tiny_pieces_keep_their_art() -> None:
 
 
 @pytest.mark.parametrize("style", STYLES)
-def test_colour_runs_through_the_bleed(style: Style) -> None:
-    """Two millimetres of drift show no paper: all of the bleed is covered but for the light fold."""
+def test_color_runs_through_the_bleed(style: Style) -> None:
+    """Two millimeters of drift show no paper: all of the bleed is covered but for the light fold."""
     bleed = sizes().bleed
     for token in made(NORMAL, style).values():
         for side in {token.front, token.back} - {None}:

@@ -144,7 +144,7 @@ def test_names_with_a_comma_want_quotation_marks() -> None:
     found = cp.check({"game.yaml": landscapes}).findings
     assert [(each.code, each.reason) for each in found] == [("E15", "unquoted")] * 2
     assert "“1,2”" in found[0].sentence
-    assert "quotation marks" in found[0].fix
+    assert "in quotes" in found[0].fix
 
 
 def test_an_unknown_code_is_refused_with_those_that_exist(monkeypatch: pytest.MonkeyPatch) -> None:

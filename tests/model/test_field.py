@@ -175,7 +175,7 @@ def test_the_counts_of_the_design(
     touches = list(field.touches.values())
     assert sum(not isinstance(touch, EdgeSpot) for touch in touches) == pairs
     assert sum(isinstance(touch, EdgeSpot) for touch in touches) == edges
-    assert {n: sum(len(t) == n for t in field.neighbours.values()) for n in by_tiles} == by_tiles
+    assert {n: sum(len(t) == n for t in field.neighbors.values()) for n in by_tiles} == by_tiles
     assert {len(line) for line in field.lines.values()} == in_line
 
 
@@ -190,9 +190,9 @@ def test_an_area_knows_the_tiles_around_it(shipped_game: CastelliFacts) -> None:
     assert void_areas(field) == []
 
 
-def test_neighbours_are_a_step_away(shipped_game: CastelliFacts) -> None:
+def test_neighbors_are_a_step_away(shipped_game: CastelliFacts) -> None:
     field = laid(shipped_game, "two")
-    for cell, tiles in field.neighbours.items():
+    for cell, tiles in field.neighbors.items():
         for tile in tiles:
             assert abs(cell.row - tile.row) + abs(cell.column - tile.column) == 1
             assert tile.is_square

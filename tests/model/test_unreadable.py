@@ -161,7 +161,7 @@ def test_a_fault_has_its_code_and_its_place(key: str, files: Files, line: int, t
     assert all("{" not in note.sentence.replace("{...}", "") for note in notes_of(error))
 
 
-def test_every_reason_in_the_catalogue_has_a_case() -> None:
+def test_every_reason_in_the_catalog_has_a_case() -> None:
     elsewhere = {
         "E1.file",
         "E1.game",
@@ -178,7 +178,7 @@ def test_every_reason_in_the_catalogue_has_a_case() -> None:
         if key[0] == "E" and "." in key and not key.endswith((".fix", ".label"))
     }
     elsewhere |= {"E14.glyph"}  # below
-    elsewhere |= {"E14.quotes", "E14.term_id", "E14.spaced", "E14.paper"}  # of languages: tests/catalogues
+    elsewhere |= {"E14.quotes", "E14.term_id", "E14.spaced", "E14.paper"}  # of languages: tests/catalogs
     written = reasons_with_a_case() | castles_reasons_with_a_case()
     elsewhere |= {key for key in written if key[:3] in ("E14", "E19", "E20")}
     examples = (Path(__file__).parent.parent / "rules" / "test_examples.py").read_text("utf-8")

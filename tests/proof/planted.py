@@ -25,7 +25,7 @@ from castelli_pnp.render.pdf import PdfInfo, paint_pdf
 from tests.layout.plain import BLEED, plain_piece
 
 PIECES = (plain_piece("card", 63, 88, 9), plain_piece("tile", 32, 32, 5))
-DOCUMENT = PdfInfo("Plain pieces", "en", subject="plain, licence MIT", duplex=True)
+DOCUMENT = PdfInfo("Plain pieces", "en", subject="plain, license MIT", duplex=True)
 ONE_SIDED = replace(DOCUMENT, duplex=False)
 UNKNOWN = "K32.unknown"
 """What is said of every kit whose list carries no game."""

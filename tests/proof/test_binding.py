@@ -17,7 +17,7 @@ from castelli_pnp.layout.text import Style, line_at
 from castelli_pnp.render.pdf import PdfInfo, paint_pdf
 from tests.proof.planted import codes, listed
 
-DOCUMENT = PdfInfo("Booklet", "en", subject="plain, licence MIT")
+DOCUMENT = PdfInfo("Booklet", "en", subject="plain, license MIT")
 Spoil = Callable[[list[Page]], list[Page]]
 
 

@@ -13,7 +13,7 @@ from castelli_pnp.base.scene import Group, Node, Page, Text
 from castelli_pnp.layout.art.palette import NORMAL
 from castelli_pnp.layout.calibration import calibration
 from castelli_pnp.layout.imposition import Backs
-from castelli_pnp.layout.sheets import SheetPage, labelled
+from castelli_pnp.layout.sheets import SheetPage, labeled
 from castelli_pnp.layout.sizes import papers
 from tests.proof.planted import ONE_SIDED, codes, without, write_kit
 
@@ -22,7 +22,7 @@ Change = Callable[[Group], Node]
 
 def proved(folder: File, language: str, spoil: Callable[[list[Page]], list[Page]]) -> set[str]:
     paper = papers()["a4"]
-    pages = labelled(calibration(paper, language, NORMAL), paper, "plain-a4-en", "v1", two_sided=True)
+    pages = labeled(calibration(paper, language, NORMAL), paper, "plain-a4-en", "v1", two_sided=True)
     laid = [SheetPage(page, ()) for page in pages]
     return codes(write_kit(folder, laid, spoil=spoil, entry={"part": "calibration"})) - {"K24.name"}
 
@@ -78,7 +78,7 @@ def test_rules_in_small_print_are_found(tmp_path: File, size: float) -> None:
     lines = tuple(Text("A rule of the game that wants to be read", (20, 20 + 5 * i), "text", size, "#000000")
                   for i in range(9))  # fmt: skip
     paper = papers()["a4"]
-    pages = labelled((Page(paper.width, paper.height, lines, "Rules"),), paper, "plain-a4-en", "v1")
+    pages = labeled((Page(paper.width, paper.height, lines, "Rules"),), paper, "plain-a4-en", "v1")
     laid = [SheetPage(page, ()) for page in pages]
     kit = write_kit(tmp_path, laid, Backs.SINGLE, document=ONE_SIDED, entry={"part": "reference"})
     assert codes(kit) - {"K24.name"} == ({"K20.rules"} if size < 9 else set())

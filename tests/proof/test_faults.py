@@ -316,7 +316,7 @@ def resized(content: dict[str, Any]) -> None:
 LISTS: dict[str, tuple[Any, str]] = {
     "fewer pieces owed": (fewer, "K33.listed"),
     "nothing owed": (lambda content: first(content).update(owed={}), "K33.listed"),
-    "other colors": (lambda content: first(content).update(colours={}), "K33.listed"),
+    "other colors": (lambda content: first(content).update(colors={}), "K33.listed"),
     "another scale": (lambda content: first(content).update(scale=1.2), "K33.listed"),
     "another language": (lambda content: first(content).update(language="de"), "K33.listed"),
     "no steps": (

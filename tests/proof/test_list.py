@@ -33,7 +33,7 @@ FIELDS: dict[str, list[Any]] = {
     "paper": [5],
     "duplex": ["yes", 1],
     "owed": [[], {"cards": 3}, {"cards": [1]}, {"cards": [1, -2]}, {"cards": ["1", "2"]}],
-    "colours": [[], {"land": ["#ffffff"]}, {"land": {"wood": "green"}}],
+    "colors": [[], {"land": ["#ffffff"]}, {"land": {"wood": "green"}}],
     "slots": [{}, [1], [{"id": "a"}], [{"id": "a", "piece": 3, "size": 1}]],
     "pieces": [{}, [1], [[]], [{}], "pieces"],
 }

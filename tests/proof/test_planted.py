@@ -118,7 +118,7 @@ SPOILED: dict[str, tuple[Spoil, str]] = {
     ),
     "a blank card": (lambda pages: changed(pages, 0, empty), "K1.blank"),
     "all cards blank": (lambda pages: all_of(pages, empty), "K1.blank"),
-    "a card that is only paper of another colour": (
+    "a card that is only paper of another color": (
         lambda pages: changed(pages, 0, plain_ground),
         "K1.blank",
     ),
@@ -357,9 +357,9 @@ def test_faults_of_folded_sheets_are_found(tmp_path: File) -> None:
     assert "K12.unfolded" in folded(lambda pages: added(pages, second), tmp_path / "two")
 
 
-def test_colours_that_look_alike_are_found(tmp_path: File) -> None:
-    def told(name: str, **colours: str) -> set[str]:
-        return codes(write_kit(tmp_path / name, sheets(), entry={"colours": {"land": colours}}))
+def test_colors_that_look_alike_are_found(tmp_path: File) -> None:
+    def told(name: str, **colors: str) -> set[str]:
+        return codes(write_kit(tmp_path / name, sheets(), entry={"colors": {"land": colors}}))
 
     assert told("right", wood="#AACCAA", grain="#333333") == set()
     assert told("alike", wood="#aaccaa", grain="#ccaaaa") == {"K19.alike"}

@@ -13,7 +13,7 @@ from castelli_pnp.render.pdf import PdfInfo, paint_pdf
 from castelli_pnp.render.png import paint_png
 from castelli_pnp.render.svg import paint_svg
 
-DPI = 127  # five pixels a millimetre
+DPI = 127  # five pixels a millimeter
 PER_MM = 5
 
 

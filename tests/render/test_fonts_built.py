@@ -84,7 +84,7 @@ def test_icons_stand_like_capitals(name: str) -> None:
 
 @pytest.mark.parametrize("name", ICONS)
 def test_icons_are_legible_at_nine_points(name: str) -> None:
-    """Hardly any ink, and hardly any white inside, is thinner than a tenth of a millimetre."""
+    """Hardly any ink, and hardly any white inside, is thinner than a tenth of a millimeter."""
     area = icons.drawn(name).shape.area
     half = 0.1 / (9 * MM_PER_PT / 1000) / 2
     thin_ink = area.difference(area.buffer(-half).buffer(half * 1.05))

@@ -40,7 +40,7 @@ from castelli_pnp.render.svg import paint_svg
 from tests.render.pictures import PER_MM, inline_picture, pdf_picture, share_that_differs, svg_picture
 
 LENGTHS = st.floats(-10, 60).map(lambda value: round(value, 2))
-COLOURS = st.sampled_from(["#c23b22", "#17549e", "#2b2118", "#f2c230"])
+COLORS = st.sampled_from(["#c23b22", "#17549e", "#2b2118", "#f2c230"])
 SHAPES = st.one_of(
     st.builds(rectangle, LENGTHS, LENGTHS, st.floats(1, 30), st.floats(1, 30)),
     st.builds(circle, LENGTHS, LENGTHS, st.floats(0.5, 15)),
@@ -52,12 +52,12 @@ LINES = st.one_of(
 )
 """Outlines without an area are stroked only: filled, they are a hairline in a PDF and nothing in SVG."""
 PATHS = st.one_of(
-    st.builds(Path, SHAPES, COLOURS, st.none(), st.just(0.0), st.just(()), st.just(1.0)),
-    st.builds(Path, SHAPES | LINES, st.none(), COLOURS, st.floats(0.3, 2), st.just(()), st.just(1.0)),
+    st.builds(Path, SHAPES, COLORS, st.none(), st.just(0.0), st.just(()), st.just(1.0)),
+    st.builds(Path, SHAPES | LINES, st.none(), COLORS, st.floats(0.3, 2), st.just(()), st.just(1.0)),
     st.builds(
-        Path, SHAPES, COLOURS, COLOURS, st.floats(0.3, 2), st.sampled_from([(), (2.0, 3.0)]), st.just(1.0)
+        Path, SHAPES, COLORS, COLORS, st.floats(0.3, 2), st.sampled_from([(), (2.0, 3.0)]), st.just(1.0)
     ),
-    st.builds(Path, SHAPES, COLOURS, st.none(), st.just(0.0), st.just(()), st.sampled_from([0.3, 0.5])),
+    st.builds(Path, SHAPES, COLORS, st.none(), st.just(0.0), st.just(()), st.sampled_from([0.3, 0.5])),
 )
 WORDS = st.sampled_from(["Burg", "castillo ñ", "Één", "King 5", "Straße"])
 TEXTS = st.builds(
@@ -66,7 +66,7 @@ TEXTS = st.builds(
     st.tuples(LENGTHS, LENGTHS),
     st.sampled_from(["text", "number"]),
     st.floats(8, 40),
-    COLOURS,
+    COLORS,
     st.just(()),
 )
 MATRICES = st.one_of(
@@ -145,7 +145,7 @@ def test_short_outlines_are_the_same_outlines(shapes: list[Outline], coarse: boo
         assert one == pytest.approx(other, abs=most)
 
 
-def test_a_difference_of_half_a_millimetre_is_seen() -> None:
+def test_a_difference_of_half_a_millimeter_is_seen() -> None:
     page = Page(60, 50, (put("castle-red", 30, 25, 40),))
     shifted = replace(page, children=(put("castle-red", 30.5, 25, 40),))
     assert share_that_differs(pdf_picture(page), svg_picture(page)) < 0.002
@@ -174,7 +174,7 @@ def test_a_rectangle_is_as_large_as_it_says() -> None:
         assert ink == pytest.approx(wanted, abs=1)
 
 
-def test_svg_has_true_millimetres_words_and_a_layer_to_cut() -> None:
+def test_svg_has_true_millimeters_words_and_a_layer_to_cut() -> None:
     page = Page(
         63.5,
         88,

@@ -185,8 +185,8 @@ def test_links_lead_to_their_anchors_and_show_no_border() -> None:
         link = pdf.pages[0].Annots[0]
         assert list(link.Border) == [0, 0, 0]
         assert (link.A.S, str(link.Contents)) == ("/GoTo", "Towers")
-        millimetres = [float(value) / 72 * 25.4 for value in link.Rect]
-        assert millimetres == pytest.approx([39, 120 - 29.5, 49, 120 - 24], abs=0.001)
+        millimeters = [float(value) / 72 * 25.4 for value in link.Rect]
+        assert millimeters == pytest.approx([39, 120 - 29.5, 49, 120 - 24], abs=0.001)
         assert float(places["walls"][3]) / 72 * 25.4 == pytest.approx(120 - 14, abs=0.001)
 
 

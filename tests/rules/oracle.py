@@ -64,7 +64,7 @@ class Oracle:
         self.bordering = [tiles_of(field) for field in self.fields]
         self.dilemma = Module.DILEMMA in position.get("modules", ())
         self.battle = Module.BATTLE in position.get("modules", ())
-        self.catalogue: dict[str, Tile] = {tile.id: tile for tile in facts.tiles.all}
+        self.tiles_by_id: dict[str, Tile] = {tile.id: tile for tile in facts.tiles.all}
         self.layout_id = layout.id
         self._seat(position)
         self.tiles: dict[str, str] = {space: tile.split()[0] for space, tile in position["tiles"].items()}
@@ -125,7 +125,7 @@ class Oracle:
         space = self.name(half, cell)
         if space not in self.up:
             return None
-        return self.catalogue[self.tiles[space]].coats[(SIDES.index(side) - self.up[space]) % 4]
+        return self.tiles_by_id[self.tiles[space]].coats[(SIDES.index(side) - self.up[space]) % 4]
 
     def points_around(self, coats: Iterable[Coat | None]) -> Counter[House]:
         sums: Counter[House] = Counter()
@@ -167,7 +167,7 @@ class Oracle:
         self.half = self.players[house].half
         self.phase = "reveal"
         self.used = self.bought = 0
-        self.licences: Counter[str] = Counter()
+        self.permits: Counter[str] = Counter()
         self.guarded: set[str] = set()
         self.space = ""
         self.steps: list[str] = []
@@ -303,7 +303,7 @@ class Oracle:
             return False
         if area.kind is not Kind.ROCKS:
             opener = self._opener(area)
-            if opener is None or (opener in helpers) == (self.licences[opener] > 0):
+            if opener is None or (opener in helpers) == (self.permits[opener] > 0):
                 return False
         return self._can_pay(dict(self.options.castle_cost), helpers)
 
@@ -315,7 +315,7 @@ class Oracle:
             return False
         sums = self.points_around(self.around(self.half, cell))
         stronger = sums[self.actor] > sums[owners[-1]]
-        needed = not stronger and not self.licences["army_of_knights"]
+        needed = not stronger and not self.permits["army_of_knights"]
         if ("army_of_knights" in helpers) != needed:
             return False
         cost = self._overbuild_cost(helpers)
@@ -434,7 +434,7 @@ class Oracle:
     def _place(self) -> None:
         self.up[self.space] = self.turned
         half, cell = self.cell(self.space)
-        tile = self.catalogue[self.tiles[self.space]]
+        tile = self.tiles_by_id[self.tiles[self.space]]
         touched = [self.fields[half].touches[cell, side] for side in SIDES]
         self.done = [at for at in touched if isinstance(at, AreaAt) and self._complete(half, at)]
         due = {
@@ -462,7 +462,7 @@ class Oracle:
         self._look_for_castles()
 
     def _run(self, step: str) -> None:
-        tile = self.catalogue[self.tiles[self.space]]
+        tile = self.tiles_by_id[self.tiles[self.space]]
         if step == "icon":
             self._draw(self.active, self.options.cards_per_icon)
         elif step == "silver":
@@ -525,7 +525,7 @@ class Oracle:
             self._return(card)
             self.used += 1
             if card in ("landgrave", "landgravine", "army_of_knights"):
-                self.licences[card] += self.number(card, "castles")
+                self.permits[card] += self.number(card, "castles")
 
     def _pay(self, cost: dict[Resource, int], helpers: tuple[str, ...]) -> None:
         missing = self._missing(cost)
@@ -554,7 +554,7 @@ class Oracle:
         self._use(helpers)
         opener = self._opener(area)
         if opener:
-            self.licences[opener] -= 1
+            self.permits[opener] -= 1
         self._pay(dict(self.options.castle_cost), helpers)
         self._raise(next(place for place in self.places(name, area) if place not in self.castles))
         self._look_for_castles()
@@ -573,7 +573,7 @@ class Oracle:
         _, cell = self.cell(self.attempt.split(":")[0])
         sums = self.points_around(self.around(self.half, cell))
         if sums[self.actor] <= sums[self.castles[self.attempt][-1]]:
-            self.licences["army_of_knights"] -= 1
+            self.permits["army_of_knights"] -= 1
         self._pay(self._overbuild_cost(self.attempt_with), self.attempt_with)
         self._raise(self.attempt)
         self._look_for_castles()
@@ -584,7 +584,7 @@ class Oracle:
         self.guarded.add(self.attempt)
         self.actor = self.active
         if "army_of_knights" in self.attempt_with:
-            self.licences["army_of_knights"] = 0
+            self.permits["army_of_knights"] = 0
         self._look_for_castles()
 
     # --- cards ---
@@ -683,7 +683,7 @@ class Oracle:
             player.points += final.card * len(player.hand) + final.resource * player.stock.total()
         self._award_silver(here)
         for player in here:
-            if player.tile is not None and self.catalogue[player.tile].start:
+            if player.tile is not None and self.tiles_by_id[player.tile].start:
                 player.points += final.start_tile
         if self.battle:
             self._score_battle(here)

@@ -44,7 +44,7 @@ def _frozen_board() -> Raw:
 
 
 def _tiles() -> Raw:
-    """Fillers, then every colour order in every value; some with card icons and silver."""
+    """Fillers, then every color order in every value; some with card icons and silver."""
     orders = [["blue", *rest] for rest in permutations(HOUSES[1:])]
     kinds: list[Raw] = [{"value": value} for value in range(1, 7)] * 2
     kinds += [{"value": 3, "silver": silver} for silver in (1, 2)]

@@ -113,7 +113,7 @@ def test_overbuilding_needs_more_points_than_the_owner(blue: int, red: int, reas
 
 
 @pins("R86", "A31", "D25")
-def test_the_whole_landscape_counts_and_third_colours_do_not() -> None:
+def test_the_whole_landscape_counts_and_third_colors_do_not() -> None:
     """Blue 3 + 3 on two areas beats red 5, although green has 6."""
     game = a_battle(blue=3, red=5)
     assert game.why_illegal(ATTACK) == "no_majority"

@@ -148,7 +148,7 @@ def test_charts_and_frame_lie_around_the_field() -> None:
 
 @pins("R17", "R12")
 def test_each_coat_points_where_the_tile_is_turned() -> None:
-    """The north of tile: to whichever side it is turned, the neighbours follow clockwise."""
+    """The north of tile: to whichever side it is turned, the neighbors follow clockwise."""
     for sides in ("NESW", "ESWN", "SWNE", "WNES"):
         game = a_table()
         coats: dict[str, Any] = dict(zip(sides, ("blue", "red", "green", "yellow"), strict=True))

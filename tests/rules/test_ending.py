@@ -122,7 +122,7 @@ def test_a_mine_without_points_keeps_its_silver() -> None:
 
 @pins("R73", "R35", "A13")
 @pytest.mark.parametrize(("blocks", "each"), [(True, 8), (False, 16)])
-def test_a_neutral_colour_at_the_mine(blocks: bool, each: int) -> None:
+def test_a_neutral_color_at_the_mine(blocks: bool, each: int) -> None:
     game = a_game(players=3, rulings={"neutral_blocks_ties": blocks})
     last_turn(game, ("yellow", 4), ("red", 4))
     assert ended(game).silver == (0, each, 0)

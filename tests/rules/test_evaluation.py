@@ -363,7 +363,7 @@ def _markets_around(raw: Raw) -> None:
 
 @pins("A13", "R35", "D24")
 @pytest.mark.parametrize(("blocks", "units"), [(True, 1), (False, 2)])
-def test_a_tie_with_a_neutral_colour(blocks: bool, units: int) -> None:
+def test_a_tie_with_a_neutral_color(blocks: bool, units: int) -> None:
     game = a_game(players=3, rulings={"neutral_blocks_ties": blocks})
     lay(game, "1,1", value=4, S="yellow")
     turn_up(game, "2,2", value=4, W="red", N="green")
@@ -372,7 +372,7 @@ def test_a_tie_with_a_neutral_colour(blocks: bool, units: int) -> None:
 
 @pins("A13", "R35")
 @pytest.mark.parametrize("blocks", [True, False])
-def test_where_a_neutral_colour_leads_the_yield_is_lost(blocks: bool) -> None:
+def test_where_a_neutral_color_leads_the_yield_is_lost(blocks: bool) -> None:
     game = a_game(players=3, rulings={"neutral_blocks_ties": blocks})
     lay(game, "1,1", value=5, S="yellow")
     turn_up(game, "2,2", value=4, W="red", N="green")

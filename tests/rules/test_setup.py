@@ -65,7 +65,7 @@ def test_everybody_starts_with_nothing_but_nine_castles(players: int) -> None:
 
 
 @pins("R25")
-def test_players_pick_their_colours() -> None:
+def test_players_pick_their_colors() -> None:
     game = Game.new(shipped(), 2, houses=["yellow", "green"])
     assert game.standings().houses == ("yellow", "green")
     for wrong in (["blue"], ["blue", "blue"], ["blue", "red", "green"], ["blue", "pink"]):
@@ -162,7 +162,7 @@ def test_the_charts_lie_beside_the_half_of_two_players() -> None:
 
 
 @pins("R35", "D24", "A5")
-def test_colours_that_nobody_plays_are_neutral() -> None:
+def test_colors_that_nobody_plays_are_neutral() -> None:
     """They keep their points: where they lead, the yield is lost."""
     game = a_game(players=3)
     turn_up(game, "2,2", value=4, N="yellow", E="blue")

@@ -97,7 +97,7 @@ def test_equal_totals_share_a_place() -> None:
 @pins("R96", "R97", "A58")
 @pytest.mark.parametrize("variant", list(TournamentVariant))
 def test_a_whole_tournament(variant: TournamentVariant) -> None:
-    """Players keep their colours, every game has both halves, and somebody wins."""
+    """Players keep their colors, every game has both halves, and somebody wins."""
     tournament = Tournament(shipped(), variant, seed=4, modules=["dilemma"])
     while not tournament.is_over:
         pairing = tournament.pairing()

@@ -89,7 +89,7 @@ def test_eleven_cubes_and_sixteen_tiles_for_each_half() -> None:
 
 
 @pins("A58", "R96", "R35")
-def test_the_colours_of_the_other_half_are_neutral() -> None:
+def test_the_colors_of_the_other_half_are_neutral() -> None:
     game = both()
     turn_up(game, "2,2", value=5, N="green", E="blue")
     assert stocks(game) == [(0, 0, 2), (0, 0, 0), (0, 0, 0), (0, 0, 0)]

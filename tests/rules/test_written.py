@@ -230,7 +230,7 @@ POSITIONS: list[tuple[str, Change]] = [
         {"over": [0]},
         {"cards_played": 9},
         {"purchases": 9},
-        {"licences": [1, 0, 0]},
+        {"permits": [1, 0, 0]},
         {"guards": ["red"]},
         {"asked": "build", "of": "red"},
     )),

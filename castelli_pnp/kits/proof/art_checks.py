@@ -40,7 +40,7 @@ def _one_whole_drawing(piece: PieceSide, shown: list[Shows], page: PageRead, ble
 
 
 def _reaches(box: Box, piece: PieceSide, bleed: float) -> bool:
-    """Whether a drawing, in its own millimetres, begins at its bleed and is as large as its piece."""
+    """Whether a drawing, in its own millimeters, begins at its bleed and is as large as its piece."""
     wide, high = piece.listed.width, piece.listed.height
     if piece.turn % 180:
         wide, high = high, wide
@@ -147,4 +147,4 @@ def _miscounted(
         for side, wanted in zip(("front", "back"), owed.get(kind, (0, 0)), strict=True):
             count = len(found.get((kind, side), ()))
             if count != wanted:
-                yield subject.flaw("K30", "count", kind=kind, side=side, count=count, wanted=wanted)
+                yield subject.flaw("K30", "count", kind=kind, side=side, count=count, required=wanted)

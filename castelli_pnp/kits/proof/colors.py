@@ -116,8 +116,8 @@ def _ucs(light: Triple) -> Triple:
     eccentric = (math.cos(hue + 2) + 3.8) / 4
     t = 50000 / 13 * _NC * base * eccentric * math.hypot(red, yellow) / (r + g + 21 / 20 * b)
     chroma = t**0.9 * math.sqrt(lightness / 100) * (1.64 - 0.29**n) ** 0.73
-    colourful = math.log(1 + 0.0228 * chroma * level**0.25) / 0.0228
-    return 1.7 * lightness / (1 + 0.007 * lightness), colourful * math.cos(hue), colourful * math.sin(hue)
+    colorful = math.log(1 + 0.0228 * chroma * level**0.25) / 0.0228
+    return 1.7 * lightness / (1 + 0.007 * lightness), colorful * math.cos(hue), colorful * math.sin(hue)
 
 
 def _pressed(value: float, level: float) -> float:
@@ -142,7 +142,7 @@ def alike(colors: Mapping[str, str]) -> Iterator[tuple[str, str, str, float]]:
 @registered(FILE_CHECKS, "K19")
 def check_colors(subject: Subject) -> Iterator[Flaw]:
     """K19: everybody can tell apart the colors that mean something, as found in the file."""
-    for family, listed in subject.entry.get("colours", {}).items():
+    for family, listed in subject.entry.get("colors", {}).items():
         used = {name: color for name, color in listed.items() if color.lower() in subject.file.fills}
         if len(used) < 2 <= len(listed):
             yield subject.flaw("K19", "unused", family=family)

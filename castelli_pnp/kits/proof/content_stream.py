@@ -24,7 +24,7 @@ from castelli_pnp.kits.proof.stream_state import Form, GraphicsState, Library
 MOST_STEPS = 6_000_000
 """Operators that are carried out for a page."""
 BROAD = 0.4
-"""Lines of this width, in millimetres, may be what text stands on."""
+"""Lines of this width, in millimeters, may be what text stands on."""
 LETTERS, DIGITS = 0.4, 0.05
 """How far, as a share of its size, some letters of a text may reach beyond the usual ones."""
 

@@ -21,7 +21,7 @@ from castelli_pnp.kits.proof.shown import PageRead, Paint
 
 PAPER = "#ffffff"
 BAND = 8.0
-"""Millimetres: what is painted is sought in bands across the page."""
+"""Millimeters: what is painted is sought in bands across the page."""
 PARTS, MOST_PARTS = 4, 0.75
 """Into so many rows and columns a box is parted; what shows in so much of it is surely the commonest."""
 MOST_COLORS = 40

@@ -42,7 +42,7 @@ STEP = 0.5
 """From one look to the next, along the cut."""
 DEPTHS = (0.3, 1.0, 1.75)
 """How far outside; never on the last pixel of the bleed, of which a picture may show nothing."""
-ONE_COLOUR = 6
+ONE_COLOR = 6
 """Channels of a blank piece differ by no more."""
 
 
@@ -96,7 +96,7 @@ def blank(subject: Subject, number: int, look: PageImage) -> Iterator[Flaw]:
         if inner[0] >= inner[2] or inner[1] >= inner[3]:
             continue
         extremes: Any = look.page.crop(inner).getextrema()
-        if all(high - low <= ONE_COLOUR for low, high in extremes):
+        if all(high - low <= ONE_COLOR for low, high in extremes):
             yield subject.flaw("K1", "blank", number, piece=piece.name)
 
 
@@ -191,7 +191,7 @@ def contrasts(subject: Subject, number: int, look: PageImage) -> Iterator[Flaw]:
         told.add(key)
         ratio = contrast(parse_color(words.fill), ground)
         if ratio < least - 0.1:
-            about = {"piece": words.group or "-", "colour": words.fill, "ratio": round(ratio, 1)}
+            about = {"piece": words.group or "-", "color": words.fill, "ratio": round(ratio, 1)}
             yield subject.flaw("K19", "contrast", number, **about, least=least)
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 EXACT = 0.01
-"""Millimetres by which a measured length may differ."""
+"""Millimeters by which a measured length may differ."""
 BOOKLET = (148.0, 210.0)
 """A page of a booklet."""
 BOUND = "rules"

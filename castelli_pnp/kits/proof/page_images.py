@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from PIL.Image import Image
 
 DPI = 127
-"""A pixel is a fifth of a millimetre."""
+"""A pixel is a fifth of a millimeter."""
 FINE = 254
 """Margins are looked at with pixels of a tenth."""
 
@@ -37,7 +37,7 @@ class PageImage:
 
     @cached_property
     def grain(self) -> Point:
-        """Pixels to a millimetre, across and down: a page is drawn on whole pixels."""
+        """Pixels to a millimeter, across and down: a page is drawn on whole pixels."""
         width, height = self._opened.size(self._number)
         return self.page.width / (width * MM_PER_PT), self.page.height / (height * MM_PER_PT)
 

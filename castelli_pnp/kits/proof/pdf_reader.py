@@ -1,4 +1,4 @@
-"""What a finished PDF really says, in millimetres, y down: pieces, marks, text. The only reader of PDF."""
+"""What a finished PDF really says, in millimeters, y down: pieces, marks, text. The only reader of PDF."""
 
 from __future__ import annotations
 
@@ -52,7 +52,7 @@ class FileRead:
     """Objects and operators that no page of a kit needs."""
 
     def rim(self, key: Key) -> list[StraightLine]:
-        """The long lines of a form, in its own millimetres."""
+        """The long lines of a form, in its own millimeters."""
         return self.forms[key].shown.lines if key in self.forms else []
 
     @cached_property

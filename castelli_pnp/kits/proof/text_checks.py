@@ -83,7 +83,7 @@ def safe_zone(subject: Subject) -> Iterator[Flaw]:
 
 @registered(FILE_CHECKS, "K5", "K10", "K25", "K30")
 def facts_about_itself(subject: Subject) -> Iterator[Flaw]:
-    """K5, K10, K25, K30: no scaling, the duplex hint, language, title, licence, outline, labels, size."""
+    """K5, K10, K25, K30: no scaling, the duplex hint, language, title, license, outline, labels, size."""
     file = subject.file
     if file.print_scaling != "/None":
         yield subject.flaw("K5", "scaling")
@@ -93,7 +93,7 @@ def facts_about_itself(subject: Subject) -> Iterator[Flaw]:
         "Lang": file.language == (subject.entry.get("language") or limits.NO_LANGUAGE).replace("_", "-"),
         "Title": file.info["Title"],
         "Author": file.info["Author"],
-        "licence": "licence" in file.info["Subject"],
+        "license": "license" in file.info["Subject"],
         "outline": file.outline,
         "page labels": file.labels == len(file.pages),
     }

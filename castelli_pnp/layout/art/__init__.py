@@ -1,1 +1,1 @@
-"""The pictures: palette, symbols and patterns, drawn in millimetres."""
+"""The pictures: palette, symbols and patterns, drawn in millimeters."""

@@ -67,7 +67,7 @@ def titled_ribbon(
     """A ribbon as wide as its title needs."""
     width = max(least, fonts.width(text, style.face, style.size) + 12)
     cap = fonts.cap(style.face, style.size)
-    middle = replace(style, align="centre")
+    middle = replace(style, align="center")
     return *ribbon(x, y, width, height, look), line_at(text, x, y + (height + cap) / 2, middle)
 
 

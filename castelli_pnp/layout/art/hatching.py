@@ -30,7 +30,7 @@ NEARLY_NOTHING = 0.004
 def hatching(
     house: str,
     area: Outline,
-    colour: str,
+    color: str,
     *,
     step: float,
     width: float,
@@ -64,12 +64,12 @@ def hatching(
             x, y = row * down[0], row * down[1]
             drawn.append(("M", t1 * across[0] + x, t1 * across[1] + y))
             drawn.append(("L", t2 * across[0] + x, t2 * across[1] + y))
-    return Path(tuple(drawn), None, colour, 2 * dot if dotted else width)
+    return Path(tuple(drawn), None, color, 2 * dot if dotted else width)
 
 
 @cache
 def along(outline: Outline, spacing: float) -> list[Point]:
-    """Points on an outline, no two neighbours farther apart than a spacing."""
+    """Points on an outline, no two neighbors farther apart than a spacing."""
     points: list[Point] = []
     for part in flattened(outline, 6):
         points.append(part[0])

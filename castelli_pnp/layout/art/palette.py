@@ -1,4 +1,4 @@
-"""The colours of the kit and its two looks: full colour, and little ink on white."""
+"""The colors of the kit and its two looks: full color, and little ink on white."""
 
 from __future__ import annotations
 
@@ -23,8 +23,8 @@ class Tone(NamedTuple):
     dark: str
 
 
-class HouseColours(NamedTuple):
-    """The colours of one house: its field, the hatching, the light ground, and what is read on the field."""
+class HouseColors(NamedTuple):
+    """The colors of one house: its field, the hatching, the light ground, and what is read on the field."""
 
     fill: str
     dark: str
@@ -33,10 +33,10 @@ class HouseColours(NamedTuple):
 
 
 HOUSES = {
-    "blue": HouseColours("#17549E", "#0F3E7A", "#d3dfee", WHITE),
-    "red": HouseColours("#C23B22", "#972B17", "#f3d5cd", WHITE),
-    "green": HouseColours("#35915E", "#246C44", "#d2e7da", WHITE),
-    "yellow": HouseColours("#F2C230", "#CF9A10", "#fbecc0", INK),
+    "blue": HouseColors("#17549E", "#0F3E7A", "#d3dfee", WHITE),
+    "red": HouseColors("#C23B22", "#972B17", "#f3d5cd", WHITE),
+    "green": HouseColors("#35915E", "#246C44", "#d2e7da", WHITE),
+    "yellow": HouseColors("#F2C230", "#CF9A10", "#fbecc0", INK),
 }
 LAND = {
     "wood": Tone("#4a7c5e", "#386349"),
@@ -77,13 +77,13 @@ class Look:
         """Whether lines tell fields apart, as their tones cannot: with little ink, or with two inks."""
         return self.low or bool(self.tones.number("switch.inks"))
 
-    def fill(self, colour: str) -> str:
-        """A field: its colour, or white."""
-        return WHITE if self.low else colour
+    def fill(self, color: str) -> str:
+        """A field: its color, or white."""
+        return WHITE if self.low else color
 
-    def line(self, colour: str) -> str:
+    def line(self, color: str) -> str:
         """A line of a pattern: its tone, or ink."""
-        return INK if self.low else colour
+        return INK if self.low else color
 
     def figure(self, house: str) -> str:
         """What is read on the field of a house."""

@@ -78,7 +78,7 @@ def plate(
     high = fonts.cap(face, size) if text.isalpha() and face == "badge" else fonts.figure(face, size)
     return (
         Path(circle(x, y, radius), fill if dark else look.fill(fill), INK, line),
-        line_at(text, x, y + high / 2, Style(face, size, fill=color, align="centre")),
+        line_at(text, x, y + high / 2, Style(face, size, fill=color, align="center")),
     )
 
 

@@ -157,17 +157,17 @@ def boxed(name: str, paths: tuple[Path, ...]) -> Symbol:
 def placed(
     drawn: Symbol, x: float, y: float, size: float, degrees: float = 0.0, box: float = SYMBOL_BOX
 ) -> Use:
-    """A symbol with its box centred on a point, the box that many millimetres large."""
-    return Use(drawn, centred(x, y, size, degrees, box))
+    """A symbol with its box centered on a point, the box that many millimeters large."""
+    return Use(drawn, centered(x, y, size, degrees, box))
 
 
-def centred(x: float, y: float, size: float, degrees: float = 0.0, box: float = SYMBOL_BOX) -> Matrix:
+def centered(x: float, y: float, size: float, degrees: float = 0.0, box: float = SYMBOL_BOX) -> Matrix:
     return move(x, y) @ turn(degrees) @ scale(size / box) @ move(-box / 2, -box / 2)
 
 
 def put(
     name: str, x: float, y: float, size: float, look: Look = NORMAL, degrees: float = 0.0, line: float = 1.0
 ) -> Use:
-    """The symbol of that name, centred on a point; ``line``: thickness of its lines as printed, 1 = as drawn
+    """The symbol of that name, centered on a point; ``line``: thickness of its lines as printed, 1 = as drawn
     for a box of 10 mm."""
     return placed(symbol(name, look, round(line * SYMBOL_BOX / size, 4)), x, y, size, degrees)

@@ -24,12 +24,12 @@ INSET = 7.0
 MIDDLE = A5.width / 2
 RADIUS, RING, STONES = 55.0, 6.0, 21
 ARCH_TOP, FOOT = 57.0, 176.0
-CENTRE = ARCH_TOP + RADIUS
+CENTER = ARCH_TOP + RADIUS
 CORNERS = ((20.5, 62.0, 15.0), (127.5, 62.0, 15.0), (44.0, 195.0, 8.6), (104.0, 195.0, 8.6))
 """The middle and the width of each of the four signs."""
 TITLE = (116.0, 28.0)
 """The room of the name, above the arch."""
-TAGLINE = Style("label", 11.5, 1.1, fill=WINE.fill, align="centre")
+TAGLINE = Style("label", 11.5, 1.1, fill=WINE.fill, align="center")
 RIBBON_TOP, RIBBON_WIDTH, RIBBON_HEIGHT = 173.4, 100.0, 13.6
 BESIDE_SIGNS = 46.0
 """How wide the lines between the two lower signs are."""
@@ -100,8 +100,8 @@ def small_arch(document: Document, look: Look, x: float, y: float, width: float)
 
 
 def _stones(look: Look) -> tuple[Node, ...]:
-    """Two colours in turn round the arch and down both jambs."""
-    blocks = arch_stones((MIDDLE, CENTRE), RADIUS, RADIUS + RING, STONES, FOOT, 0.1)
+    """Two colors in turn round the arch and down both jambs."""
+    blocks = arch_stones((MIDDLE, CENTER), RADIUS, RADIUS + RING, STONES, FOOT, 0.1)
     fills = (look.fill(HOUSES["red"].fill), look.fill(CREAM))
     nodes: list[Node] = [Path(shape, fills[pale], INK, look.width(0.5, 0.3)) for shape, pale in blocks]
     if look.low:
@@ -115,9 +115,9 @@ def _courses() -> Path:
     lines: list[Outline] = []
     for number in range(1, 5):
         radius = RADIUS + RING * number / 5
-        lines.append((("M", MIDDLE - radius, FOOT), ("L", MIDDLE - radius, CENTRE)))
-        lines.append(arc(MIDDLE, CENTRE, radius, 180, 360))
-        lines.append((("M", MIDDLE + radius, CENTRE), ("L", MIDDLE + radius, FOOT)))
+        lines.append((("M", MIDDLE - radius, FOOT), ("L", MIDDLE - radius, CENTER)))
+        lines.append(arc(MIDDLE, CENTER, radius, 180, 360))
+        lines.append((("M", MIDDLE + radius, CENTER), ("L", MIDDLE + radius, FOOT)))
     return Path(joined(lines), None, INK, 0.2)
 
 
@@ -132,9 +132,9 @@ class CoverWords(NamedTuple):
     """No type is smaller, in pt on A5."""
 
     def nodes(self) -> tuple[Node, ...]:
-        subtitle = self._fitted("subtitle", Style("title", 22, 1.05, align="centre"), 9.5, (94, 11))
+        subtitle = self._fitted("subtitle", Style("title", 22, 1.05, align="center"), 9.5, (94, 11))
         middle = RIBBON_TOP + (RIBBON_HEIGHT - subtitle.height) / 2
-        players, author = Style("label", 10.5, 1.1, align="centre"), Style("text", 9.0, 1.1, align="centre")
+        players, author = Style("label", 10.5, 1.1, align="center"), Style("text", 9.0, 1.1, align="center")
         tagline = replace(TAGLINE, fill=self.look.line(TAGLINE.fill))
         lines = self._below()
         return (
@@ -149,8 +149,8 @@ class CoverWords(NamedTuple):
         """For whom the game is, how long it takes, whose it is, where the name is drawn above the arch."""
         if not self._lettering() or not self.document.tagline:
             return ()
-        small = Style("text", 8.6, 1.1, align="centre")
-        bold = Style("label", 9.6, 1.1, align="centre")
+        small = Style("text", 8.6, 1.1, align="center")
+        bold = Style("label", 9.6, 1.1, align="center")
         first, second, third = LINES if self.book.folded else LARGE_LINES
         return (
             *self._line("players", bold, first),
@@ -175,7 +175,7 @@ class CoverWords(NamedTuple):
         if drawn:
             return Group(drawn, role="H1", alt=self.document.title)
         foot = 41.4 if self.document.tagline else 46.6
-        block = self._fitted("title", Style("title", 85.0, 1.06, align="centre"), 18.0, TITLE)
+        block = self._fitted("title", Style("title", 85.0, 1.06, align="center"), 18.0, TITLE)
         return Group(block.at(MIDDLE - TITLE[0] / 2, foot - (TITLE[1] + block.height) / 2), role="H1")
 
     def _lettering(self) -> tuple[Node, ...]:

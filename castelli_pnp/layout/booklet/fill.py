@@ -20,7 +20,7 @@ GAPS, GIVE = 0.3, 2.0
 LOW = 0.6
 """What it costs that something that would rather stand at the head of a page does not."""
 INSIDE, STRAY, UNEVEN = 0.06, 0.35, 0.03
-"""A break inside of a block; one that leaves only a few of its lines; columns that differ by a millimetre."""
+"""A break inside of a block; one that leaves only a few of its lines; columns that differ by a millimeter."""
 LONE = 5.0
 """A column that is a single line from the middle of a text."""
 APART = 0.25

@@ -34,7 +34,7 @@ def numbered_shield(
     return (
         Path(heater(x, top, width, height), look.fill(RED), INK, look.width(0.45, 0.3)),
         Path(inner, None, figure, look.width(0.25, 0.15)),
-        line_at(text, x, top + height * 0.44 + high / 2, Style(face, size, fill=figure, align="centre")),
+        line_at(text, x, top + height * 0.44 + high / 2, Style(face, size, fill=figure, align="center")),
     )
 
 
@@ -53,7 +53,7 @@ def folio(number: int, x: float, top: float, look: Look, largest: float = FOLIO_
     return (
         Path(heater(x, top, width, height), look.fill(WINE.fill), *edge),
         line_at(
-            text, x, top + height * 0.43 + high / 2, Style("text-bold", size, fill=figure, align="centre")
+            text, x, top + height * 0.43 + high / 2, Style("text-bold", size, fill=figure, align="center")
         ),
     )
 
@@ -69,7 +69,7 @@ def thumb(step: str, here: bool, x: float, top: float, width: float, look: Look)
     base = top + height * 0.42 + fonts.figure("text-bold", size) / 2
     return (
         Path(heater(x, top, width, height), fill, *edge),
-        line_at(step, x, base, Style("text-bold", size, fill=figure, align="centre")),
+        line_at(step, x, base, Style("text-bold", size, fill=figure, align="center")),
     )
 
 

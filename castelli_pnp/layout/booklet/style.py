@@ -43,11 +43,11 @@ class BookletStyle(NamedTuple):
     scene: Callable[[Any, Look], Nodes]
     """The picture of a game in the arch of the cover, its top left corner at 0,0."""
     corner: Callable[[int, Point, float, Look], Node]
-    """One of the four signs around the arch, centred on a point, and how wide it is."""
+    """One of the four signs around the arch, centered on a point, and how wide it is."""
     sign: Callable[[str, float, float, Look], Node]
-    """What or whom a sum is about, centred on a point."""
+    """What or whom a sum is about, centered on a point."""
     module: Callable[[str, float, float, Look], Nodes]
-    """What a ruled box is about, centred on a point."""
+    """What a ruled box is about, centered on a point."""
     thing: Callable[[Any, str, float, Look], Thing | None]
     """A piece of a game by its name, that much larger than usual; None if nobody knows it."""
     houses: tuple[str, ...]

@@ -72,10 +72,10 @@ def _widths(desk: SlabMaker, rows: Sequence[Sequence[str]], measure: float) -> l
     low = float_sum(least)
     if low >= measure:
         return [measure * width / low for width in least]
-    return _levelled(natural, least, measure)
+    return _leveled(natural, least, measure)
 
 
-def _levelled(natural: Sequence[float], least: Sequence[float], measure: float) -> list[float]:
+def _leveled(natural: Sequence[float], least: Sequence[float], measure: float) -> list[float]:
     """Short columns as wide as they want to be; the long ones, equally wide, share what is left."""
     found = list(least)
     longer = sorted(range(len(found)), key=lambda at: natural[at])
@@ -109,8 +109,8 @@ def _row_painter(
     def paint(numbers: Numbers) -> Iterator[Part]:
         ground = tuple(Path(rectangle(0.0, 0.0, total, height), fill) for fill in fills)
         bold = not number or (best and desk.look.low)
-        colour, width = (INK, 0.35) if bold else (desk.look.line(WALL.dark), 0.25)
-        rule = Path(line(0.0, height, total, height), None, colour, width)
+        color, width = (INK, 0.35) if bold else (desk.look.line(WALL.dark), 0.25)
+        rule = Path(line(0.0, height, total, height), None, color, width)
         yield artifact(*ground, rule, within=(whole,))
         x = 0.0
         for at, (cell, width) in enumerate(zip(cells, widths, strict=True)):

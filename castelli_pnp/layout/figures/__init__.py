@@ -113,7 +113,7 @@ def _rows(things: list[Thing], width: float) -> list[list[int]]:
 def _rows_drawn(figure: RowFigure, width: float, look: Look, by: float) -> Drawing:
     things = list(_things(figure, look, by))
     rows = _rows(things, width)
-    labelled = any(figure.labels)
+    labeled = any(figure.labels)
     widths = [float_sum(things[number].width for number in row) for row in rows]
     gaps = [
         min(GAP, (width - wide) / (len(row) - 1)) if len(row) > 1 else 0.0
@@ -127,13 +127,13 @@ def _rows_drawn(figure: RowFigure, width: float, look: Look, by: float) -> Drawi
         high = max((things[number].height for number in row), default=0.0)
         for number in row:
             each = things[number]
-            top = y + (high - each.height) / (1 if labelled else 2)
+            top = y + (high - each.height) / (1 if labeled else 2)
             nodes.append(Group(each.nodes, move(x, top), name=f"thing:{figure.things[number]}"))
             label = figure.labels[number] if number < len(figure.labels) else ""
             if label:
                 nodes.append(_label(label, x + each.width / 2, y + high, look))
             x += each.width + gap
-        y += high + (LABEL if labelled else 0.0) + BETWEEN
+        y += high + (LABEL if labeled else 0.0) + BETWEEN
     return Drawing(whole, max(0.0, y - BETWEEN), tuple(nodes))
 
 
@@ -141,7 +141,7 @@ def _label(text: str, x: float, y: float, look: Look) -> Node:
     """A letter in a disc, or a plain number."""
     if text.isalpha() and len(text) == 1:
         return disc(text, (x, y + LABEL / 2 + 0.3), 2.0, look, False)
-    style = Style("badge", LABEL_SIZE, align="centre")
+    style = Style("badge", LABEL_SIZE, align="center")
     return line_at(text, x, y + LABEL / 2 + 0.3 + fonts.figure("badge", LABEL_SIZE) / 2, style)
 
 

@@ -96,7 +96,7 @@ class FigureDrawer(NamedTuple):
 
 
 class MapSpot(NamedTuple):
-    """A place on the map: what of it is coloured in, and the middle of its number."""
+    """A place on the map: what of it is colored in, and the middle of its number."""
 
     outline: Outline
     label: Point
@@ -109,7 +109,7 @@ class BoardMap(NamedTuple):
     height: float
     ground: tuple[Node, ...]
     things: tuple[Node, ...]
-    """What stands on the land: symbols, sites and settlements, to be painted above the colours."""
+    """What stands on the land: symbols, sites and settlements, to be painted above the colors."""
     spots: Mapping[str, MapSpot]
     pieces: Mapping[str, Point]
     """The upper left corner of each piece."""

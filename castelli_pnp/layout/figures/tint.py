@@ -33,14 +33,14 @@ CLASS, SMALLEST, LARGE = 1.72, 0.13, 0.384
 STEP = 1.3
 """Lengths of what is drawn larger or smaller inside of a drawing differ by that."""
 THING = 10.0
-"""About how large the things of a drawing are, in its own millimetres."""
+"""About how large the things of a drawing are, in its own millimeters."""
 
 
 class Tint(NamedTuple):
-    """How a drawing is changed; lengths in its own millimetres."""
+    """How a drawing is changed; lengths in its own millimeters."""
 
     share: float = 0.0
-    """How much of the ground is mixed into every colour."""
+    """How much of the ground is mixed into every color."""
     ground: str = PARCHMENT
     least: float = 0.0
     """The thinnest line in ink."""
@@ -117,8 +117,8 @@ def mixed(color: str, share: float, ground: str) -> str:
 
 
 @cache
-def _mixed(colour: str, share: float, ground: str) -> str:
-    parts = ((int(colour[i : i + 2], 16), int(ground[i : i + 2], 16)) for i in (1, 3, 5))
+def _mixed(color: str, share: float, ground: str) -> str:
+    parts = ((int(color[i : i + 2], 16), int(ground[i : i + 2], 16)) for i in (1, 3, 5))
     return "#" + "".join(f"{round(own + (other - own) * share):02x}" for own, other in parts)
 
 

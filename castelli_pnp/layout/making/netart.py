@@ -120,7 +120,7 @@ def net_art(look: Look, net: Net, art: BoxArt, bleed: float) -> tuple[Node, ...]
     nodes += [Group((glue_hatch(bounds([outline]), look),), clip=outline) for outline in net.glue]
     nodes += fold_lines([line(*a, *b) for a, b in net.folds], look)
     nodes += cut_line(net.cut, look)
-    style = Style("text-bold", 12, fill=INK, align="centre")
+    style = Style("text-bold", 12, fill=INK, align="center")
     for letter, (x, y) in net.joints:
         nodes += [Path(ellipse(x, y, 3, 3), WHITE), line_at(letter, x, y + 1.5, style)]
     return tuple(nodes)

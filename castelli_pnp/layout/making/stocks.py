@@ -20,4 +20,4 @@ def grams(words: Catalog, low: int = CARD_GRAMS[0], high: int = CARD_GRAMS[1]) -
 
 
 def board_thickness(words: Catalog) -> str:
-    return words.text("millimetres", span=span(words, *BOARD_MM))
+    return words.text("millimeters", span=span(words, *BOARD_MM))

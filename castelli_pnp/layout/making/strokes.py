@@ -46,12 +46,12 @@ def inked(outline: Outline, fill: str | None = None, width: float = LINE) -> Pat
     return Path(outline, fill, INK, width)
 
 
-def stroke(outline: Outline, width: float = LINE, colour: str = INK) -> Path:
-    return Path(outline, None, colour, width)
+def stroke(outline: Outline, width: float = LINE, color: str = INK) -> Path:
+    return Path(outline, None, color, width)
 
 
-def fold_line(x1: float, y1: float, x2: float, y2: float, colour: str = INK, width: float = LINE) -> Path:
-    return Path(line(x1, y1, x2, y2), None, colour, width, FOLD)
+def fold_line(x1: float, y1: float, x2: float, y2: float, color: str = INK, width: float = LINE) -> Path:
+    return Path(line(x1, y1, x2, y2), None, color, width, FOLD)
 
 
 def shield(x: float, y: float, width: float, height: float) -> Outline:
@@ -78,7 +78,7 @@ def number_shield(text: str, x: float, y: float, width: float, look: Look) -> tu
     return (
         inked(shield(x, y, width, height), look.fill(RED)),
         stroke(inner, look.width(0.25, 0.15), figure),
-        line_at(text, x + width / 2, y + height * 0.6, Style("number", size, fill=figure, align="centre")),
+        line_at(text, x + width / 2, y + height * 0.6, Style("number", size, fill=figure, align="center")),
     )
 
 
@@ -100,29 +100,29 @@ def head(tip: Point, degrees: float, size: float) -> Outline:
 
 
 def arrow(
-    x1: float, y1: float, x2: float, y2: float, colour: str = INK, width: float = 1.0
+    x1: float, y1: float, x2: float, y2: float, color: str = INK, width: float = 1.0
 ) -> tuple[Node, ...]:
     """A straight arrow from one point to another."""
     degrees = math.degrees(math.atan2(y2 - y1, x2 - x1))
     length, size = math.hypot(x2 - x1, y2 - y1), 3.2 * width
     share = (length - size) / length
     shaft = line(x1, y1, x1 + (x2 - x1) * share, y1 + (y2 - y1) * share)
-    return stroke(shaft, width, colour), Path(head((x2, y2), degrees, size), colour)
+    return stroke(shaft, width, color), Path(head((x2, y2), degrees, size), color)
 
 
 def bent_arrow(
     x: float, y: float, radius: float, start: float, end: float, look: Look, width: float = 1.0
 ) -> tuple[Node, ...]:
     """An arrow along a circle, from one angle to another: something turns."""
-    colour = look.line(RED)
+    color = look.line(RED)
     size = 3.2 * width
     way = 1 if end > start else -1
     back = math.degrees(size * 0.8 / radius) * way
     tip = math.radians(end)
     point = (x + radius * math.cos(tip), y + radius * math.sin(tip))
     degrees = end + way * 90 - back * 0.55
-    shaft = stroke(arc(x, y, radius, start, end - back), width, colour)
-    return shaft, Path(head(point, degrees, size), colour)
+    shaft = stroke(arc(x, y, radius, start, end - back), width, color)
+    return shaft, Path(head(point, degrees, size), color)
 
 
 def sheet(x: float, y: float, width: float, height: float) -> Path:

@@ -47,7 +47,7 @@ LEAST_POSTER = 7.0
 """The picture of a poster that would be lower is left out."""
 WISHED, LEAST_HEAD = 36.0, 28.0
 """The width of the head of a file with one sheet, if there is room, and where sheets overlap."""
-LABEL = Style("label", FLOOR, 1.16, align="centre")
+LABEL = Style("label", FLOOR, 1.16, align="center")
 
 
 @dataclass(slots=True)

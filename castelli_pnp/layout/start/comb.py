@@ -62,7 +62,7 @@ def comb_picture(leaf: StartLeaf, sheet: SheetView, comb: Comb, room: float) -> 
 def _comb_numbers(comb: Comb, factor: float, y: float) -> Iterator[Node]:
     """Numbers over the cuts; neighbors that are too near stand in two rows."""
     last, high = -99.0, False
-    style = Style("text-bold", NUMBER, fill=CUT, align="centre")
+    style = Style("text-bold", NUMBER, fill=CUT, align="center")
     for number, at in sorted(comb.cuts, key=lambda cut: cut[1]):
         x = at * factor
         near = fonts.width(str(number), style.face, style.size) + 0.6

@@ -157,7 +157,7 @@ def _test_sheet(sheet: SheetView, wide: float, look: Look) -> Node:
     ]
     shown = (
         Path(edge, WHITE, look.line("#b9ab8c"), 0.25),
-        line_at("100 mm", wide / 2, 4.2, Style("text-bold", FLOOR, align="centre")),
+        line_at("100 mm", wide / 2, 4.2, Style("text-bold", FLOOR, align="center")),
         Path(joined(ruler), None, INK, 0.2),
         Path(joined((*rings, *crosses)), None, look.line(RED), 0.2),
     )

@@ -120,7 +120,7 @@ def disc(text: str, x: float, y: float, radius: float, look: Look, fill: str = I
     low = look.low
     yield Path(circle(x, y, radius), WHITE if low else fill, INK if low else None, 0.3 if low else 0.0)
     size = fonts.size_for_figures(radius * 1.0, "text-bold")
-    style = Style("text-bold", size, fill=INK if low else WHITE, align="centre")
+    style = Style("text-bold", size, fill=INK if low else WHITE, align="center")
     yield line_at(text, x, y + fonts.figure("text-bold", size) / 2, style)
 
 
@@ -167,7 +167,7 @@ def picture(
 def rich_line(leaf: StartLeaf, text: str, x: float, y: float, style: Style) -> tuple[Node, ...]:
     """One line with bold words, its baseline at a point."""
     block = set_text(text, style, 1000.0, leaf.language)
-    share = {"left": 0.0, "centre": 0.5, "right": 1.0}[style.align]
+    share = {"left": 0.0, "center": 0.5, "right": 1.0}[style.align]
     plain = set_text(text, replace(style, align="left"), 1000.0, leaf.language)
     return plain.at(x - block.width * share, y - fonts.cap(style.face, style.size))
 

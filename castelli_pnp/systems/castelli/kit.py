@@ -270,7 +270,7 @@ def _told(order: Order, part: str) -> Mapping[str, object]:
     from castelli_pnp.systems.castelli.layout.meaning import meaning_colors
 
     if colors := meaning_colors(part, order.look):
-        facts["colours"] = colors
+        facts["colors"] = colors
     if part == "boards":
         from castelli_pnp.systems.castelli.layout.board_spaces import slots
 

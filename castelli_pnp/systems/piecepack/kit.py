@@ -17,7 +17,7 @@ from castelli_pnp.layout.imposition import Backs
 from castelli_pnp.layout.sizes import Paper
 from castelli_pnp.systems.piecepack.layout.pieces import PieceOptions, pieces
 from castelli_pnp.systems.piecepack.layout.sizes import PackSizes, pack_sizes
-from castelli_pnp.systems.piecepack.layout.suits import COLOURS
+from castelli_pnp.systems.piecepack.layout.suits import COLORS
 from castelli_pnp.systems.piecepack.model import Piecepack, Rank
 from castelli_pnp.systems.system import Facts
 from castelli_pnp.words.sentences import words
@@ -67,7 +67,7 @@ def owed(order: Order, part: str) -> Mapping[str, list[int]]:
 def told(order: Order, part: str) -> Mapping[str, object]:
     if part != SET or order.ink is Ink.LOW:
         return {}
-    return {"colours": {"suits": {suit: COLOURS[suit].fill for suit in suits_of(order)}}}
+    return {"colors": {"suits": {suit: COLORS[suit].fill for suit in suits_of(order)}}}
 
 
 def unusual(order: Order, part: str) -> Iterator[str]:

@@ -13,7 +13,10 @@ from castelli_pnp.words.folder import Language
 _BEGINS_NO_WORD = re.compile(r"[{:(`-]")
 """Signs in all that is no word; one class of signs is found fast."""
 _WORD = re.compile(r"\w+")
-_MARKS = {"\N{NO-BREAK SPACE}": " ", "\N{SOFT HYPHEN}": "", "*": "", "\n": " "}
+_MARKS = {
+    "\N{NO-BREAK SPACE}": " ", "\N{NARROW NO-BREAK SPACE}": " ", "\N{NON-BREAKING HYPHEN}": "-",
+    "\N{SOFT HYPHEN}": "", "*": "", "\n": " ",
+}  # fmt: skip
 
 
 @check("L9")
@@ -110,7 +113,7 @@ def _named(source: Language, domain: str, meant: str) -> tuple[str, ...]:
 
 @cache
 def _held(source: Language, domain: str) -> frozenset[str]:
-    """The terms that a catalogue uses; one of its own goes before another with the same English word."""
+    """The terms that a catalog uses; one of its own goes before another with the same English word."""
     own = {term.term for term in source.glossary.values() if domain in term.only}
     return frozenset(
         name

@@ -127,14 +127,14 @@ def picture(drawing: Drawing, per_mm: int = 8) -> Image.Image:
     return Image.open(io.BytesIO(png)).convert("RGB")
 
 
-def share_of(drawing: Drawing, colour: str, box: Box | None = None, levels: int = 10) -> float:
+def share_of(drawing: Drawing, color: str, box: Box | None = None, levels: int = 10) -> float:
     """The share of a part of a printed drawing that has a color, give or take some levels."""
     image = picture(drawing)
     per_mm = image.width / drawing.width
     if box is not None:
         left, top, right, bottom = (round(value * per_mm) for value in box)
         image = image.crop((left, top, right, bottom))
-    wanted = tuple(int(colour[i : i + 2], 16) for i in (1, 3, 5))
+    wanted = tuple(int(color[i : i + 2], 16) for i in (1, 3, 5))
     data = image.tobytes()
     pixels = list(zip(data[::3], data[1::3], data[2::3], strict=True))
     return sum(

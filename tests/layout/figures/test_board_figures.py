@@ -36,14 +36,14 @@ def fills(figure: BoardFigure, group: str, look: Look = NORMAL) -> set[str]:
     }
 
 
-def test_colours_are_mixed_evenly() -> None:
+def test_colors_are_mixed_evenly() -> None:
     assert mixed("#000000", 0.5, "#ffffff") == "#808080"
     assert mixed("#17549E", 0.0, PARCHMENT) == "#17549E"
     assert mixed("#17549E", 1.0, PARCHMENT) == PARCHMENT
 
 
 @pytest.mark.parametrize("house", House)
-def test_coats_that_border_on_the_focus_are_in_full_colour(house: House) -> None:
+def test_coats_that_border_on_the_focus_are_in_full_color(house: House) -> None:
     """Tile 5,5 lies with red to the north and blue to the south; both areas are in focus."""
     figure = board("influence", 1, (4, 4), (6, 6), focus=("6,5:NW", "4,5:ESW"))
     drawing = draw(figure, 74.0, NORMAL)
@@ -253,7 +253,7 @@ def test_outlines_can_be_printed(
                 assert path.width * matrix.size >= FINEST - 0.005
 
 
-def test_low_ink_has_no_coloured_fields() -> None:
+def test_low_ink_has_no_colored_fields() -> None:
     drawing = draw(board("influence", 1, (4, 4), (6, 6), focus=("6,5:NW",)), 74.0, LOW)
     for path, _ in paths(drawing.nodes):
         if path.fill:

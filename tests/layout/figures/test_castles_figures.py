@@ -1,4 +1,4 @@
-"""Figures of Castles: what lies in them can be seen, what counts stands in full colour."""
+"""Figures of Castles: what lies in them can be seen, what counts stands in full color."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from castelli_pnp.booklet.document import Figure, RowFigure
 from castelli_pnp.layout.art.palette import HOUSES, INK, LOW, NORMAL
 from castelli_pnp.layout.figures import draw
 from castelli_pnp.systems.castles.booklet.figure_facts import MapFigure, SetupFigure
-from castelli_pnp.systems.piecepack.layout.suits import COLOURS
+from castelli_pnp.systems.piecepack.layout.suits import COLORS
 from castelli_pnp.systems.piecepack.model import Rank, Suit
 from tests.layout.figures.castles import CASTLES, GAME, land
 
@@ -61,7 +61,7 @@ def test_what_does_not_count_is_pale() -> None:
     drawn = draw(land("whole_round", 2, focus=((1, 2),)), 90.0, NORMAL)
     tiles = [symbol for symbol in symbols(drawn.nodes) if symbol.id.startswith(TILE)]
     (counts,) = (symbol for symbol in tiles if INK in str(symbol))
-    assert COLOURS["suns"].fill in str(counts)
+    assert COLORS["suns"].fill in str(counts)
 
 
 @pytest.mark.parametrize(

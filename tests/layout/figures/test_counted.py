@@ -207,7 +207,7 @@ def test_castles_are_no_blots_of_ink(house: House, size: float, look: Look) -> N
     by, box = size / 10, drawn.box
     nodes = (Use(drawn, scale(by) @ move(-box.left, -box.top)),)
     drawing = Drawing(box.width * by, box.height * by, nodes)
-    ink = sum(share_of(drawing, colour, levels=40) for colour in {INK, look.tones.ink})
+    ink = sum(share_of(drawing, color, levels=40) for color in {INK, look.tones.ink})
     image = picture(drawing)
     covered = 1 - share_of(drawing, "#ffffff", levels=2) if not look.low else 0.6
     assert image.width > 10

@@ -49,7 +49,7 @@ def window(cell: Cell, reach: int = 1) -> tuple[tuple[int, int], tuple[int, int]
 
 
 def seen(figure: BoardFigure, width: float) -> tuple[list[tuple[Point, float]], float]:
-    """The discs of a figure in millimetres of the board, and the scale."""
+    """The discs of a figure in millimeters of the board, and the scale."""
     drawing = draw(figure, width, NORMAL)
     (top, left), (_, right) = figure.first, figure.last
     scale = drawing.width / ((right - left + 1) * SIZES.cell)
@@ -73,7 +73,7 @@ def covered(at: Point, radius: float) -> list[str]:
                 if math.dist(at, (x + left, y + top)) < radius + reach - 0.05:
                     told.append(f"a plate on {cell}")
         if space.settlement:
-            middle = (space.centre[0] + left, space.centre[1] + top)
+            middle = (space.center[0] + left, space.center[1] + top)
             if math.dist(at, middle) < radius + SIZES.settlement / 2 - 0.05:
                 told.append(f"the settlement on {cell}")
     for cell in FIELD.squares:
@@ -130,7 +130,7 @@ def test_a_letter_on_a_landscape(cell: Cell) -> None:
 def test_discs_keep_off_each_other(cell: Cell) -> None:
     names = [name for name in AREAS if name.startswith(f"{cell}:")]
     letters = {chr(65 + number): name for number, name in enumerate(names)}
-    numbers = {str(number): str(tile) for number, tile in enumerate(FIELD.neighbours[cell], 1)}
+    numbers = {str(number): str(tile) for number, tile in enumerate(FIELD.neighbors[cell], 1)}
     figure = BoardFigure(POSITION, *window(cell), letters=letters, numbers=numbers)
     discs, _ = seen(figure, 74.0)
     assert len(discs) == len(letters) + len(numbers)
@@ -144,5 +144,5 @@ def test_a_disc_in_the_wrong_place_would_be_seen() -> None:
     _, space, (left, top) = next(found for found in octagons() if found[1].settlement)
     symbol = next(point for area in space.areas for point in area.symbols)
     assert covered((symbol[0] + left, symbol[1] + top), 4.0)
-    assert covered((space.centre[0] + left, space.centre[1] + top), 4.0)
+    assert covered((space.center[0] + left, space.center[1] + top), 4.0)
     assert covered((3.5 * SIZES.cell, 3.5 * SIZES.cell - 10.0), 4.0)

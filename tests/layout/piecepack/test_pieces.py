@@ -18,12 +18,12 @@ from castelli_pnp.layout.sizes import papers
 from castelli_pnp.systems.piecepack.layout.coins import coin_suit, coin_value
 from castelli_pnp.systems.piecepack.layout.pieces import PieceOptions, pieces
 from castelli_pnp.systems.piecepack.layout.sizes import pack_sizes
-from castelli_pnp.systems.piecepack.layout.suits import COLOURS, HATCHED, RANKS, suit_sign
+from castelli_pnp.systems.piecepack.layout.suits import COLORS, HATCHED, RANKS, suit_sign
 from castelli_pnp.systems.piecepack.layout.tiles import tile_back, tile_face
 from castelli_pnp.systems.piecepack.model import PieceSet, Suit
 from tests.render.pictures import pdf_picture, share_that_differs
 
-SUITS = tuple(COLOURS)
+SUITS = tuple(COLORS)
 SIZES = pack_sizes()
 PLAIN = PieceOptions()
 ONE_OF_EACH = PieceSet(tuple(Suit), {}, tiles=1, coins=1, dice=1, pawns=1)
@@ -84,16 +84,16 @@ def test_a_hidden_coin_tells_its_suit_and_nothing_else(look: Look) -> None:
 
 
 def test_value_sides_show_a_suit_only_if_it_is_asked_for() -> None:
-    colours = {each.fill for each in COLOURS.values()} - {INK}
+    colors = {each.fill for each in COLORS.values()} - {INK}
     plain = {fill for rank in RANKS for fill in fills(coin_value(rank, SIZES, NORMAL))}
-    assert not plain & colours
+    assert not plain & colors
     suited = made(PieceOptions(coin_suits=True))
-    assert COLOURS["arms"].fill in fills(suited["coin-arms-3"].front)
+    assert COLORS["arms"].fill in fills(suited["coin-arms-3"].front)
     assert len({suited[f"coin-{suit}-3"].front for suit in SUITS}) == 4
 
 
 def fills(node: object) -> set[str]:
-    found = {colour for colour in (node.fill, node.stroke) if colour} if isinstance(node, Path) else set()
+    found = {color for color in (node.fill, node.stroke) if color} if isinstance(node, Path) else set()
     for child in getattr(node, "children", ()):
         found |= fills(child)
     return found | (fills(node.symbol) if isinstance(node, Use) else set())
@@ -115,13 +115,13 @@ def test_folded_coins_show_the_same_sides() -> None:
 
 
 def test_suits_stand_out_from_paper_and_from_each_other() -> None:
-    for colours in COLOURS.values():
-        fill = parse_color(colours.fill)
+    for colors in COLORS.values():
+        fill = parse_color(colors.fill)
         assert min(contrast(fill, parse_color(ground)) for ground in (WHITE, CREAM)) >= 4.5
-    assert not list(alike({suit: colours.fill for suit, colours in COLOURS.items()}))
+    assert not list(alike({suit: colors.fill for suit, colors in COLORS.items()}))
 
 
-def test_without_colour_signs_and_hatchings_tell_suits_apart() -> None:
+def test_without_color_signs_and_hatchings_tell_suits_apart() -> None:
     assert len(set(HATCHED.values())) == 4
     for size in (10.0, 2.7):  # on a tile, on a die
         page = [Page(size, size, (Path(suit_sign(suit, size / 2, size / 2, size), INK),)) for suit in SUITS]

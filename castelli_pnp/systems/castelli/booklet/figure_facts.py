@@ -56,7 +56,7 @@ class Position:
 class BoardFigure(Figure):
     """Part of a board in a position: the cells from ``first`` to ``last``, the edge of the field included.
 
-    Coats that border on ``focus`` (areas, landscapes or tiles) are in full colour, the others pale; an empty
+    Coats that border on ``focus`` (areas, landscapes or tiles) are in full color, the others pale; an empty
     focus pales nothing. ``letters`` and ``numbers`` stand in discs on areas, landscapes, spaces or places;
     ``lines`` are landscapes whose row and column are shown; ``laid`` are spaces with a tile just laid.
     ``count`` are areas and landscapes whose coats are outlined, or sides of a space: ``1,1:NW``; ``castles``

@@ -18,7 +18,7 @@ DISC: Pattern[str] = Pattern(r"[A-Z0-9]{1,2}|\?", "label", str)
 _WINDOW = {
     "step": Field(Whole(0, 99), "After which step; 0 is before the first.", 0),
     "window": Field(WINDOW, "The cells from - to, row and column."),
-    "focus": Field(ListOf(PLACE), "What the coats in colour border on.", ()),
+    "focus": Field(ListOf(PLACE), "What the coats in color border on.", ()),
     "letters": Field(MapOf(DISC, PLACE), "Letters on places.", {}),
     "numbers": Field(MapOf(LABEL, PLACE), "Numbers on places.", {}),
     "lines": Field(ListOf(PLACE), "Landscapes whose row and column are shown.", ()),

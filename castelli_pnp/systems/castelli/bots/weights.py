@@ -1,4 +1,4 @@
-"""The judgement of a greedy player. The numbers of the rules are no part of it."""
+"""The judgment of a greedy player. The numbers of the rules are no part of it."""
 
 from __future__ import annotations  # compiled
 

@@ -224,7 +224,7 @@ def spread(counts: Counter[object], over: Sequence[object]) -> int:
 
 
 @soft("S6")
-def colour_orders_are_even(game: CastelliFacts) -> Gauged:
+def color_orders_are_even(game: CastelliFacts) -> Gauged:
     first, *others = House
     orders = [(first, *rest) for rest in permutations(others)]
     for name, tiles in (("orders", game.tiles.heraldic), ("orders_with_start", game.tiles.all)):

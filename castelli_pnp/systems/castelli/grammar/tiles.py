@@ -36,7 +36,7 @@ TILE = Record(
             "with the ruling tile_values: free also a list of four numbers, one for each coat.",
         ),
         "card": Field(HOUSE, "The house whose coat shows a card icon and so counts 0.", None),
-        "silver": Field(Whole(0, 99), "Silver cubes in the centre.", 0),
+        "silver": Field(Whole(0, 99), "Silver cubes in the center.", 0),
     },
     whole=True,
 )

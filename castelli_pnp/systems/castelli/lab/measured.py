@@ -24,7 +24,7 @@ from castelli_pnp.lab.measured import (
 from castelli_pnp.lab.series import Series, play_row, seated
 from castelli_pnp.lab.skill import try_decision
 from castelli_pnp.systems.castelli.bots import BOTS
-from castelli_pnp.systems.castelli.lab.neutral import all_places, neutralised
+from castelli_pnp.systems.castelli.lab.neutral import all_places, neutralized
 from castelli_pnp.systems.castelli.lab.playing import (
     FORM,
     Notes,
@@ -166,7 +166,7 @@ class CastelliSystem(MeasuredGame[TableSurvey]):
         return all_places(self.facts, self.layout)
 
     def without(self, place: str) -> CastelliSystem:
-        return replace(self, facts=neutralised(self.facts, place))
+        return replace(self, facts=neutralized(self.facts, place))
 
     def table(self, number: int) -> TableSurvey:
         facts, layout = self.facts, self.facts.layouts[self.layout]

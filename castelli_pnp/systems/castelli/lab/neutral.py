@@ -54,7 +54,7 @@ def _places_of(landscape: Landscape, per_site: int) -> Iterator[MeasuredPlace]:
 
 
 @cache_by_identity(4)
-def neutralised(facts: Facts, place: str) -> Facts:
+def neutralized(facts: Facts, place: str) -> Facts:
     """The game with that area barren, that landscape or site closed, or that spot grey."""
     pieces = {
         name: replace(piece, landscapes=tuple(_barren(each, place) for each in piece.landscapes))

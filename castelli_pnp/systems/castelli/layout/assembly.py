@@ -72,7 +72,7 @@ def _letter(game: CastelliFacts, piece: str, length: float, look: Look) -> tuple
     r = length * 0.09
     plate = inked(rounded(length / 2 - r, length / 2 - r, 2 * r, 2 * r, r * 0.4), look.fill(WINE.fill))
     style = Style(
-        "number", fonts.size_for_figures(r * 1.1, "number"), fill=INK if look.low else WHITE, align="centre"
+        "number", fonts.size_for_figures(r * 1.1, "number"), fill=INK if look.low else WHITE, align="center"
     )
     return plate, line_at(number, length / 2, length / 2 + r * 0.55, style)
 
@@ -171,7 +171,7 @@ def _scale(
             nodes.append(put(resource.value, middle, y + high * (0.68 if high > 8 else 0.5), box, look))
         if size >= LEAST and not (starts and high <= 8):
             baseline = y + high * (0.32 if starts else 0.5) + size * 0.117
-            nodes.append(line_at(str(value), middle, baseline, Style("number-light", size, align="centre")))
+            nodes.append(line_at(str(value), middle, baseline, Style("number-light", size, align="center")))
     return nodes
 
 
@@ -211,7 +211,7 @@ def _frame_piece(
         inked(rectangle(-half, -half - depth, length, depth), None, 0.4),
     )
     upright = {Side.E: 90, Side.W: -90}.get(side, 0)
-    style = Style("number-light", 9, align="centre")
+    style = Style("number-light", 9, align="center")
     out = half + depth * 0.63
     x, y = middle[0] + side.step[1] * out, middle[1] + side.step[0] * out
     label = Group((line_at(spaces, 0, 1.05, style),), move(x, y) @ turn(upright))

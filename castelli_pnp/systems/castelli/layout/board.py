@@ -8,7 +8,7 @@ from castelli_pnp.layout.art.palette import Look
 from castelli_pnp.layout.caching import drawing_cache
 from castelli_pnp.layout.component import Component, face
 from castelli_pnp.layout.sizes import Sizes
-from castelli_pnp.systems.castelli.layout.board_spaces import centre, moved
+from castelli_pnp.systems.castelli.layout.board_spaces import center, moved
 from castelli_pnp.systems.castelli.layout.land.cells import hedges, meadows, mine, scene_of
 from castelli_pnp.systems.castelli.layout.octagon import inset_octagon, unit
 from castelli_pnp.systems.castelli.model.game import CastelliFacts
@@ -64,7 +64,7 @@ def piece_symbol(
     side, bleed = piece.size * sizes.cell, sizes.bleed
     sheet = rectangle(-bleed, -bleed, side + 2 * bleed, side + 2 * bleed)
     scenes = [
-        (centre(each.cell, sizes), scene_of(piece, each, sizes, look, bare))
+        (center(each.cell, sizes), scene_of(piece, each, sizes, look, bare))
         for each in piece.landscapes
         if shown is None or each.cell in shown
     ]

@@ -26,7 +26,7 @@ WELL = 2.3
 
 @dataclass(frozen=True, slots=True)
 class AreaSpace:
-    """Where an area lies and what stands on it; millimetres from the top left corner of the piece."""
+    """Where an area lies and what stands on it; millimeters from the top left corner of the piece."""
 
     area: Area
     polygon: tuple[Point, ...]
@@ -44,7 +44,7 @@ class OctagonSpace:
     """Where a landscape lies."""
 
     landscape: Landscape
-    centre: Point
+    center: Point
     outline: tuple[Point, ...]
     borders: tuple[tuple[Point, ...], ...]
     areas: tuple[AreaSpace, ...]
@@ -66,13 +66,13 @@ def spaces(piece: Piece, sizes: Sizes) -> PieceSpaces:
     squares = {}
     for cell in cells(piece):
         if cell.is_square:
-            x, y = centre(cell, sizes)
+            x, y = center(cell, sizes)
             squares[cell] = Box(x - half, y - half, x + half, y + half)
     octagons = {landscape.cell: _octagon_space(piece, landscape, sizes) for landscape in piece.landscapes}
     return PieceSpaces(squares, octagons)
 
 
-def centre(cell: Cell, sizes: Sizes) -> Point:
+def center(cell: Cell, sizes: Sizes) -> Point:
     """The middle of a cell on its piece."""
     return (cell.column - 0.5) * sizes.cell, (cell.row - 0.5) * sizes.cell
 
@@ -143,7 +143,7 @@ def _sites(piece: Piece, sizes: Sizes) -> Iterator[float]:
 
 
 def _octagon_space(piece: Piece, landscape: Landscape, sizes: Sizes) -> OctagonSpace:
-    at = centre(landscape.cell, sizes)
+    at = center(landscape.cell, sizes)
     outline = moved(inset_octagon(sizes.half_square, sizes.half_octagon, 0), at)
     if landscape.is_mine:
         return OctagonSpace(landscape, at, outline, (), (), None)

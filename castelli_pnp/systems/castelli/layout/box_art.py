@@ -220,7 +220,7 @@ class CoverArt(NamedTuple):
         for face, room, largest, floor in tries:
             if room <= 0 or largest < floor - 1e-6:
                 continue
-            style = Style(face, largest, 1.0, fill=color, align="centre", bold=face)
+            style = Style(face, largest, 1.0, fill=color, align="center", bold=face)
             try:
                 return fitted(self.title, style, TextBox(width, room, "box", "title", ""), floor)
             except Refused:

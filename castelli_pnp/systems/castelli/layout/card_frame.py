@@ -28,7 +28,7 @@ from castelli_pnp.layout.sizes import Sizes
 from castelli_pnp.systems.castelli.model.words import Deck
 
 STONES = 13
-"""In the half circle of the arch; an odd number, so that both ends and the top are of one colour."""
+"""In the half circle of the arch; an odd number, so that both ends and the top are of one color."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,7 +40,7 @@ class CardGrid:
     bleed: float
     k: float
     margin: float
-    """From the cut to the panel: plain colour, so that no drift of the cut shows."""
+    """From the cut to the panel: plain color, so that no drift of the cut shows."""
 
     @property
     def middle(self) -> float:
@@ -82,7 +82,7 @@ def grid_of(sizes: Sizes) -> CardGrid:
 
 @dataclass(frozen=True, slots=True)
 class Dress:
-    """The colours of a deck."""
+    """The colors of a deck."""
 
     frame: str
     panel: str
@@ -170,12 +170,12 @@ def _low_frame(grid: CardGrid) -> Path:
 
 
 def _stones(deck: Deck, look: Look, grid: CardGrid) -> list[Node]:
-    """Two colours in turn round the arch and down both jambs."""
-    colours, k, window = dress_of(deck, look).stones, grid.k, grid.window
+    """Two colors in turn round the arch and down both jambs."""
+    colors, k, window = dress_of(deck, look).stones, grid.k, grid.window
     arch = (grid.middle, window.top + 19 * k)
     blocks = arch_stones(arch, 19 * k, 21.7 * k, STONES, window.bottom, 0.1 * k)
     nodes: list[Node] = [
-        Path(outline, colours[second], INK, look.width(0.4, 0.25) * k) for outline, second in blocks
+        Path(outline, colors[second], INK, look.width(0.4, 0.25) * k) for outline, second in blocks
     ]
     if look.low:
         shaded = tuple(outline for outline, second in blocks if not second)

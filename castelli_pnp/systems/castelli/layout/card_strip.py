@@ -110,7 +110,7 @@ def _copies(face: CardFace, values: tuple[int, ...], middle: float, grid: CardGr
             size = (8 if value < 10 else 7.5) * k
             y = middle + fonts.figure("text-bold", size) / 2
             ink = WHITE if look.low and chosen else INK
-            style = Style("text-bold", size, fill=ink, align="centre")
+            style = Style("text-bold", size, fill=ink, align="center")
             nodes.append(line_at(str(value), x + _CARD_WIDTH * k / 2, y, style))
     if many:
         size = LABEL_SIZE * k

@@ -13,6 +13,7 @@ from castelli_pnp.base.errors import Refused
 from castelli_pnp.base.floats import float_sum
 from castelli_pnp.base.geometry import line, polygon
 from castelli_pnp.base.scene import Node, Path
+from castelli_pnp.base.tracing import tell_room
 from castelli_pnp.layout.art.palette import HOUSES, INK, Look
 from castelli_pnp.layout.fit import TextBox, fits, fitting_size, tightness
 from castelli_pnp.layout.sizes import Sizes
@@ -40,13 +41,15 @@ _NARROWEST = 0.5
 
 
 def text_style(grid: CardGrid, size: float = TEXT_SIZE) -> Style:
-    return Style("text", max(size * grid.k, TEXT_FLOOR), align="centre")
+    return Style("text", max(size * grid.k, TEXT_FLOOR), align="center")
 
 
 def deck_size(texts: list[tuple[str, str]], language: str, grid: CardGrid) -> float:
     """The size in pt for all texts (card, text) of a deck; what fits in no way is refused."""
     style, box = text_style(grid), grid.text
     rooms = [(_flowing(text), TextBox(box.width, box.height, card, "text", language)) for card, text in texts]
+    for text, room in rooms:
+        tell_room(text, style, TEXT_FLOOR, room)
     if all(fits(text, style, room._replace(language=WHOLE)) for text, room in rooms):
         return style.size
     return fitting_size(rooms, style, TEXT_FLOOR, STEP)
@@ -118,11 +121,11 @@ def _raggedness(block: TextBlock) -> float:
 def _flourishes(block: TextBlock, top: float, grid: CardGrid, look: Look) -> list[Node]:
     """A lozenge between two lines, above and below a short text."""
     k, x = grid.k, grid.middle
-    colour = INK if look.low else HOUSES["red"].fill
+    color = INK if look.low else HOUSES["red"].fill
     nodes: list[Node] = []
     for y in (top - 3.7 * k, top + block.height + 3.9 * k):
         lozenge = polygon(((x, y - 1.1 * k), (x + 0.85 * k, y), (x, y + 1.1 * k), (x - 0.85 * k, y)))
-        nodes.append(Path(lozenge, colour))
+        nodes.append(Path(lozenge, color))
         for side in (-1, 1):
             nodes.append(Path(line(x + side * 2.2 * k, y, x + side * 11 * k, y), None, INK, 0.2 * k))
     return nodes

@@ -1,4 +1,4 @@
-"""What the cards say: names from the glossary, sentences from the catalogue, numbers from the game."""
+"""What the cards say: names from the glossary, sentences from the catalog, numbers from the game."""
 
 from __future__ import annotations
 

@@ -166,13 +166,13 @@ def _points(value: int, grid: CardGrid, look: Look) -> list[Node]:
 
 
 def _figure(text: str, x: float, middle: float, size: float) -> Node:
-    """A number centred on a point."""
+    """A number centered on a point."""
     height = fonts.figure("number", size)
-    return line_at(text, x, middle + height / 2, Style("number", size, align="centre"))
+    return line_at(text, x, middle + height / 2, Style("number", size, align="center"))
 
 
 def _name(each: CardFace, size: float, grid: CardGrid, look: Look) -> Node:
     box = grid.ribbon
     cap = fonts.cap("title", size)
-    style = Style("title", size, fill=dress_of(each.deck, look).ribbon_text, align="centre")
+    style = Style("title", size, fill=dress_of(each.deck, look).ribbon_text, align="center")
     return line_at(each.name, grid.middle, (box.top + box.bottom + cap) / 2, style)

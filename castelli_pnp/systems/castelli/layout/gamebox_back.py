@@ -75,7 +75,7 @@ def _picture(room: Box, position: Position, art: CoverArt, sizes: Sizes) -> tupl
 def _words(shown: BoxBack, room: Box, art: CoverArt) -> tuple[Node, ...]:
     if not shown.players:
         return ()
-    style = Style("title", LARGEST, 1.0, fill=art.look.line(WINE.fill), align="centre")
+    style = Style("title", LARGEST, 1.0, fill=art.look.line(WINE.fill), align="center")
     around = TextBox(room.width, room.height, "gamebox", "players", shown.language)
     block = fitted(shown.players, style, around, LEAST)
     return tuple(block.at(room.middle[0] - block.measure / 2, room.bottom - block.height))

@@ -22,6 +22,7 @@ from castelli_pnp.systems.castelli.layout.box_art import CoverArt, cover_art
 from castelli_pnp.systems.castelli.layout.gamebox import BOARD, Shell, WrapSheet, shells, wraps
 from castelli_pnp.systems.castelli.layout.gamebox_back import BoxBack
 from castelli_pnp.systems.castelli.layout.gamebox_parts import TICK, WrapPart, in_parts
+from castelli_pnp.systems.castelli.layout.gamebox_wall import TraySide
 from castelli_pnp.systems.castelli.model.game import CastelliFacts
 from castelli_pnp.words.catalog import catalog
 
@@ -106,7 +107,7 @@ def _sheet(leaf: MakingLeaf, columns: list[Column], bleed: float) -> Page:
         nodes.append(Group(drawn, at, name="wrap"))
         which = f"{part.letter} {part.number}/{part.parts}" if part.parts > 1 else part.letter
         y = top - bleed - 0.8
-        nodes.append(line_at(which, x + across / 2, y, replace(SMALL, face="text-bold", align="centre")))
+        nodes.append(line_at(which, x + across / 2, y, replace(SMALL, face="text-bold", align="center")))
         folds = (transformed(fold, at) for fold in part.folds)
         page = replace(page, cuts=(*page.cuts, transformed(part.cut, at)), folds=(*page.folds, *folds))
         x += across + gap
@@ -124,7 +125,7 @@ def _told(leaf: MakingLeaf, tray: Shell, lid: Shell, art: CoverArt) -> tuple[Nod
     nodes: list[Node] = [line_at(title, SIDE, top + 2, Style("title", 20)), *head.at(x, top - 4.2)]
     y = top + max(12.0, head.height + 2.0)
     first, *others = STEPS
-    thickness = words.text("millimetres", span=span(words, BOARD, BOARD))
+    thickness = words.text("millimeters", span=span(words, BOARD, BOARD))
     y += _step(leaf, 1, first, y, leaf.width - 14, nodes, thickness=thickness) + 5.0
     half = (leaf.width - 8) / 2
     wide, high = (max(_across(each)[axis] for each in (tray, lid)) for axis in (0, 1))
@@ -174,7 +175,7 @@ def _boards(shell: Shell, x: float, y: float, by: float, look: Look) -> Iterator
 def _board(letter: str, width: float, height: float, at: Matrix, by: float, look: Look) -> Iterator[Node]:
     shape = rectangle(-width * by / 2, -height * by / 2, width * by, height * by)
     size = f"{round(width)} × {round(height)}"
-    name = line_at(letter, -7.0, 1.9, Style("text-bold", 14, align="centre"))
+    name = line_at(letter, -7.0, 1.9, Style("text-bold", 14, align="center"))
     told = line_at(size, -3.5, 1.5, Style("text", 10))
     yield Group((inked(shape, look.fill(WALL.fill)), name, told), at)
 
@@ -190,8 +191,8 @@ def _standing(tray: Shell, lid: Shell, art: CoverArt, room: Box) -> Node:
     top = Matrix(by, lean * by, away * by, -up * by, 0.0, 0.0)
     shown = (
         (art._replace(bleed=0.0).front(Box(0, 0, across, down), 0.0), front, across, down),
-        (_shown_side(lid, deep, art), side, deep, down),
-        (_shown_ground(across, deep, art), top, across, deep),
+        (_shown_side(tray, lid, art), side, deep, down),
+        (_shown_edge(tray, lid, art), top, across, deep),
     )
     planes = [
         plane
@@ -204,17 +205,38 @@ def _standing(tray: Shell, lid: Shell, art: CoverArt, room: Box) -> Node:
     return Group(tuple(planes), move(room.left, room.top + up * deep * by))
 
 
-def _shown_side(lid: Shell, deep: float, art: CoverArt) -> tuple[Node, ...]:
+def _shown_side(tray: Shell, lid: Shell, art: CoverArt) -> tuple[Node, ...]:
     """The long side of the lid beside the cover, and what is seen of the tray behind it."""
     _, down = lid.plate
+    deep = tray.face + BOARD
     grown = max(1.0, lid.face / 20)
     named = tuple(art.side(down / grown, lid.face / grown, 90.0))
     middle = move(lid.face / 2, down / 2) @ turn(-90) @ scale(grown)
+    wall = Group(_shown_tray(tray, lid, down, art), move(deep, down) @ turn(-90))
     return (
-        *_shown_ground(deep, down, art),
+        *_shown_ground(lid.face, down, art),
         Group((Group(named, middle),), clip=rectangle(0, 0, lid.face, down)),
+        Group((wall,), clip=rectangle(lid.face, 0, deep - lid.face, down)),
         stroke(line(lid.face, 0, lid.face, down), 0.8),
     )
+
+
+def _shown_edge(tray: Shell, lid: Shell, art: CoverArt) -> tuple[Node, ...]:
+    """The upper edge of the box that stands: lid and tray."""
+    across, _ = lid.plate
+    deep = tray.face + BOARD
+    wall = Group(_shown_tray(tray, lid, across, art), move(0, deep))
+    return (
+        *_shown_ground(across, lid.face, art),
+        Group((wall,), clip=rectangle(0, lid.face, across, deep - lid.face)),
+        stroke(line(0, lid.face, across, lid.face), 0.8),
+    )
+
+
+def _shown_tray(tray: Shell, lid: Shell, long: float, art: CoverArt) -> tuple[Node, ...]:
+    """A side of the tray, its left foot at 0,0."""
+    drawn = TraySide(long, tray.face + BOARD, tray.height - lid.height, art.seed, art.look)
+    return *drawn.nodes(), *drawn.coats()
 
 
 def _shown_ground(width: float, height: float, art: CoverArt) -> tuple[Node, ...]:

@@ -1,4 +1,4 @@
-"""How an octagon is cut into the ground of its areas. Millimetres from the middle of the octagon, y down."""
+"""How an octagon is cut into the ground of its areas. Millimeters from the middle of the octagon, y down."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from castelli_pnp.layout.sizes import Sizes
 from castelli_pnp.systems.castelli.model.words import SIDES, Side
 
 PLATE_CELL = 47.5
-"""The cell for which the drawings of the board give their millimetres."""
+"""The cell for which the drawings of the board give their millimeters."""
 LINE = 1.5
 """The path between two areas, with its ink."""
 WAVE = 1.5
@@ -31,7 +31,7 @@ _DIAGONALS: tuple[Point, ...] = ((1.0, -1.0), (1.0, 1.0), (-1.0, 1.0), (-1.0, -1
 
 Line = tuple[Point, ...]
 Ray = tuple[float, float, float, float, tuple[float, ...]]
-"""A border that runs to the middle: its direction, its steps to a millimetre, how much of the way across
+"""A border that runs to the middle: its direction, its steps to a millimeter, how much of the way across
 is at least distance, and how far it swings at each step."""
 
 Edge = tuple[float, float, float, float, float, float]

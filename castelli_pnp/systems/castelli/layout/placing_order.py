@@ -12,7 +12,7 @@ from castelli_pnp.systems.castelli.layout.placing_room import PlacingRoom
 IN_LINE = 4.5
 """Things whose middles lie less than this out of line are brought into line if there is room."""
 ODD, UNEVEN = 0.4, 3.0
-"""What a millimetre out of line costs, and what disorder costs beyond what the room already asks for it."""
+"""What a millimeter out of line costs, and what disorder costs beyond what the room already asks for it."""
 NUDGES = (0.0, -0.25, 0.25, -0.5, 0.5)
 SHIFTS = (-1.0, -0.5, 0.5, 1.0)
 SPREADS = (0.94, 1.06, 1.12)
@@ -127,10 +127,10 @@ def _in_line(room: PlacingRoom, spots: list[Point], across: Level | None, down: 
     """Things that stand nearly on one line, upright or level, brought onto it."""
     xs, ys = [x for x, _ in spots], [y for _, y in spots]
     near = IN_LINE * room.k
-    return list(zip(_levelled(xs, near, across), _levelled(ys, near, down), strict=True))
+    return list(zip(_leveled(xs, near, across), _leveled(ys, near, down), strict=True))
 
 
-def _levelled(values: list[float], near: float, level: Level | None) -> list[float]:
+def _leveled(values: list[float], near: float, level: Level | None) -> list[float]:
     """Values that lie near each other made one."""
     if level is None:
         return values
@@ -140,9 +140,9 @@ def _levelled(values: list[float], near: float, level: Level | None) -> list[flo
             groups[-1].append(number)
         else:
             groups.append([number])
-    levelled = list(values)
+    leveled = list(values)
     for group in groups:
         line = level([values[number] for number in group])
         for number in group:
-            levelled[number] = line
-    return levelled
+            leveled[number] = line
+    return leveled

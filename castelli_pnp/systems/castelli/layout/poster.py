@@ -25,7 +25,7 @@ CORNER = "corner"
 class TablePlace(NamedTuple):
     """A part of the table: what it is, its width and height, and how it lies.
 
-    The matrix maps its own millimetres to those of the table, whose top left corner is 0,0.
+    The matrix maps its own millimeters to those of the table, whose top left corner is 0,0.
     """
 
     part: str

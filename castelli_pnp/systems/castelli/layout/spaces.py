@@ -24,7 +24,7 @@ GRIDS = ((2, 2), (_ALL, 1), (1, _ALL), (2, 1), (1, 2), (1, 1))
 @dataclass(frozen=True, slots=True)
 class Space:
     """A space on a board: its number, where that stands (its middle, size in pt, room to each side), and
-    the places for markers; all in the millimetres of its board."""
+    the places for markers; all in the millimeters of its board."""
 
     value: int
     box: Box
@@ -139,12 +139,12 @@ def _above(width: float, height: float, block: Point, wish: SpaceContent) -> _Fo
 
 
 def figure_height(size: float) -> float:
-    """How high figures stand in millimetres at a size in pt."""
+    """How high figures stand in millimeters at a size in pt."""
     return size / fonts.size_for_figures(1.0, FACE)
 
 
 def number_at(value: int, middle: Point, size: float, look: Look, fill: str = INK, face: str = FACE) -> Text:
     """A number with its middle at a point; with little ink it is a little lighter, and never white."""
     x, y = middle
-    style = Style("number-light" if look.low else face, size, fill=INK if look.low else fill, align="centre")
+    style = Style("number-light" if look.low else face, size, fill=INK if look.low else fill, align="center")
     return line_at(str(value), x, y + figure_height(size) / 2, style)

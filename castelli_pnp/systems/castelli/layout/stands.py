@@ -20,7 +20,7 @@ from castelli_pnp.systems.castelli.model.words import Side
 
 FILE = File(__file__).parent / "stands.json"
 EXACT = 6
-"""Decimals of the millimetres by which an area is known: machines may differ beyond them."""
+"""Decimals of the millimeters by which an area is known: machines may differ beyond them."""
 
 
 class Stand(NamedTuple):

@@ -142,7 +142,7 @@ def _snaps(table: Table) -> Iterator[Snap]:
             if landscape.is_mine:
                 continue
             octagon = field.octagon(cell)
-            yield Snap("settlements", at.at(octagon.settlement or octagon.centre))
+            yield Snap("settlements", at.at(octagon.settlement or octagon.center))
             yield from (Snap("castles", at.at(site)) for area in octagon.areas for site in area.sites)
     yield from _marker_snaps(table)
 

@@ -62,15 +62,15 @@ def heraldic_tiles(game: CastelliFacts, sizes: Sizes, look: Look) -> tuple[Compo
 
 @cache
 def tile_symbol(tile: Tile, sizes: Sizes, look: Look) -> Symbol:
-    """The face of a tile: coats with their flat tops to the sides, tips to the centre.
+    """The face of a tile: coats with their flat tops to the sides, tips to the center.
 
     So a value stands at the border of the very area it counts for. The groups are named
     ``coat:<side>:<house>:<value or card>`` and ``silver:<cubes>``.
     """
     half = sizes.tile / 2
     coats = tuple(_coat(tile, number, sizes, look) for number in range(len(tile.coats)))
-    centre = _centre(tile.silver, tile.start, look)
-    middle = Group(centre, scale(sizes.tile / DRAWN), name=f"silver:{tile.silver}")
+    center = _center(tile.silver, tile.start, look)
+    middle = Group(center, scale(sizes.tile / DRAWN), name=f"silver:{tile.silver}")
     children = (*_ground(tile, sizes, look), *coats, middle)
     drawn = Group(children, move(half, half))
     return face(f"tile-{tile.id}-{look.name}", sizes.tile, sizes.tile, sizes.bleed, (drawn,))
@@ -125,7 +125,7 @@ def _saltire(half: float, arm: float) -> Outline:
 
 
 def _coat(tile: Tile, number: int, sizes: Sizes, look: Look) -> Group:
-    """One coat in its place: as large as its neighbours and the safe zone allow."""
+    """One coat in its place: as large as its neighbors and the safe zone allow."""
     coat = tile.coats[number]
     told = "card" if coat.card else str(coat.value)
     drawn = Use(tile_coat(coat, look), coat_place(number, sizes))
@@ -139,7 +139,7 @@ def coat_place(number: int, sizes: Sizes) -> Matrix:
     return turn(90.0 * number) @ move(0.0, -top) @ scale((top - GAP * k) / SHIELD_SPREAD)
 
 
-def _centre(silver: int, start: bool, look: Look) -> tuple[Node, ...]:
+def _center(silver: int, start: bool, look: Look) -> tuple[Node, ...]:
     """The silver on its plate; a boss where there is none, on start tiles a crown."""
     if silver == 0 and start:
         return drawn("castelli/start-tile-boss", look)

@@ -125,7 +125,7 @@ def crest(look: Look, color: str, line_width: float, reach: float) -> tuple[Node
     return (
         *_town_wall(look, edge, reach),
         *(tower(way * reach, TURRET) for way in (-1, 1)),
-        Path(_crenellated(half, 0.62, 4), fill, INK, edge),
+        Path(_crenelated(half, 0.62, 4), fill, INK, edge),
         Path(gate(-0.15, -0.4, 0.3, 0.4), INK),
         tower(-half, CREST_HIGH, flag=True),
         tower(half, CREST_HIGH - 0.2),
@@ -136,12 +136,12 @@ def crest(look: Look, color: str, line_width: float, reach: float) -> tuple[Node
 def _town_wall(look: Look, edge: float, reach: float) -> Iterator[Path]:
     """The wall, and its stones in courses."""
     merlons = max(4, round((reach - CREST_HALF) / MERLON_STEP)) * 2
-    yield Path(_crenellated(reach, LOW_WALL, merlons), look.fill(WALL.dark), INK, edge)
+    yield Path(_crenelated(reach, LOW_WALL, merlons), look.fill(WALL.dark), INK, edge)
     courses = [line(-reach, y, reach, y) for y in (-LOW_WALL * 2 / 3, -LOW_WALL / 3)]
     yield Path(joined(courses), None, look.line(JOINT), 0.6 * edge)
 
 
-def _crenellated(half: float, high: float, merlons: int) -> Outline:
+def _crenelated(half: float, high: float, merlons: int) -> Outline:
     """A wall with swallow tails, its foot at 0,0."""
     return polygon(
         ((-half, 0.0), (-half, -high), *_merlons(half - HEAD, -high, merlons), (half, -high), (half, 0.0))

@@ -76,7 +76,7 @@ class LaidField:
         return FrozenMap(meets)
 
     @cached_property
-    def neighbours(self) -> Mapping[Cell, tuple[Cell, ...]]:
+    def neighbors(self) -> Mapping[Cell, tuple[Cell, ...]]:
         """The tiles around each landscape."""
         cells = set(self.squares)
         return FrozenMap(

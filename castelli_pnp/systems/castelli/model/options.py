@@ -71,7 +71,7 @@ class Rulings:
 
     tile_values: Annotated[TileValues, "equal: one number for all valued coats of a tile (A1)."]
     edge_zero_coat_pays: Annotated[bool, "Whether a card-icon coat at the edge earns the reward (A4)."]
-    neutral_blocks_ties: Annotated[bool, "Whether a neutral colour takes its share of a tie (A13)."]
+    neutral_blocks_ties: Annotated[bool, "Whether a neutral color takes its share of a tie (A13)."]
     zero_coat_builds: Annotated[bool, "Whether a card-icon coat is enough to build (A30)."]
     master_builder_overbuild: Annotated[bool, "Whether the master builder may overbuild (A34)."]
     vacant_allows_castles: Annotated[bool, "Whether a landscape with a castle is vacant (A37)."]

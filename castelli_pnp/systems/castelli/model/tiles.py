@@ -18,7 +18,7 @@ class Coat:
 
 @dataclass(frozen=True, slots=True)
 class Tile:
-    """A heraldic tile: its coats clockwise from the north, and the silver in its centre."""
+    """A heraldic tile: its coats clockwise from the north, and the silver in its center."""
 
     id: str
     coats: tuple[Coat, ...]

@@ -20,7 +20,7 @@ class Side(StrEnum):
 
     @property
     def step(self) -> tuple[int, int]:
-        """Rows and columns to the neighbour on this side."""
+        """Rows and columns to the neighbor on this side."""
         return _STEP[self]
 
 
@@ -31,7 +31,7 @@ _STEP = {Side.N: (-1, 0), Side.E: (0, 1), Side.S: (1, 0), Side.W: (0, -1)}
 
 
 class House(StrEnum):
-    """A player colour; every heraldic tile shows the coat of arms of each once."""
+    """A player color; every heraldic tile shows the coat of arms of each once."""
 
     BLUE = "blue"
     RED = "red"

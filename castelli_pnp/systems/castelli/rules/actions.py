@@ -87,7 +87,7 @@ class Fixed:
         _number(self.after, _AFTER_CASTLES)
 
 
-class Catalogue:
+class Catalog:
     """The actions of a table, in order, and by what they are about."""
 
     def __init__(

@@ -130,9 +130,9 @@ def site_fault(s: State, area: int, helpers: tuple[int, ...]) -> str | None:
     opener = t.opener.get(t.area_kind[area], -1)
     opened = opener in helpers
     if t.board.area_kinds[area] is not Kind.ROCKS:
-        if opener < 0 or not (opened or s.licences[t.area_kind[area]]):
+        if opener < 0 or not (opened or s.permits[t.area_kind[area]]):
             return "no_site"
-        if opened and s.licences[t.area_kind[area]]:
+        if opened and s.permits[t.area_kind[area]]:
             return "already_open"
     return None if s.rooms[area] else "site_taken"
 
@@ -168,7 +168,7 @@ def overbuild_fault(order: BuildingCosts, action: Action) -> str | None:
     if not order.has_influence(land):
         return "no_influence"
     stronger = points_of(s, land, order.seat) > points_of(s, land, stack & 3)
-    if not stronger and t.army not in helpers and not s.licences[ARMY]:
+    if not stronger and t.army not in helpers and not s.permits[ARMY]:
         return "no_majority"
     return _overbuild_waste(order, helpers, stronger)
 
@@ -177,7 +177,7 @@ def _overbuild_waste(order: BuildingCosts, helpers: tuple[int, ...], stronger: b
     """Cards that would change nothing are not played (A22); and it must be paid."""
     s, t = order.s, order.s.table
     cost = overbuild_cost(s, helpers)
-    if t.army in helpers and (stronger or s.licences[ARMY]):
+    if t.army in helpers and (stronger or s.permits[ARMY]):
         return "army_not_needed"
     if t.abbot in helpers and cost == t.overbuild_cost:
         return "no_effect"
@@ -216,7 +216,7 @@ def build_castle(s: State, action: Action) -> None:
         use_helpers(s, action)
     kind = t.area_kind[area]
     if kind != ROCKS:
-        _use_licence(s, kind)
+        _use_permit(s, kind)
     pay(s, t.cost, helpers)
     s.rooms[area] = room = s.rooms[area] - 1
     for place in t.board.area_places[area]:
@@ -251,7 +251,7 @@ def use_army(s: State, place: int) -> None:
     """An attempt without the majority takes an army, whether it succeeds or not (R112, A51)."""
     land = s.table.place_land[place]
     if points_of(s, land, s.active) <= points_of(s, land, s.places[place] & 3):
-        _use_licence(s, ARMY)
+        _use_permit(s, ARMY)
 
 
 def use_helpers(s: State, action: Action) -> None:
@@ -260,15 +260,15 @@ def use_helpers(s: State, action: Action) -> None:
     for face in action.helpers:
         s.give_back(s.active, face, PLAYED)
         s.played += 1
-        for licence, card in ((WOOD, t.landgravine), (GRAIN, t.landgrave), (ARMY, t.army)):
+        for permit, card in ((WOOD, t.landgravine), (GRAIN, t.landgrave), (ARMY, t.army)):
             if face == card:
-                _use_licence(s, licence, -t.faces[face].number("castles"))
+                _use_permit(s, permit, -t.faces[face].number("castles"))
 
 
-def _use_licence(s: State, licence: int, count: int = 1) -> None:
-    held = list(s.licences)
-    held[licence] -= count
-    s.licences = (held[0], held[1], held[2])
+def _use_permit(s: State, permit: int, count: int = 1) -> None:
+    held = list(s.permits)
+    held[permit] -= count
+    s.permits = (held[0], held[1], held[2])
 
 
 def _raise_castle(s: State, place: int) -> None:

@@ -126,7 +126,7 @@ THEN = some(
             ),
             "The deck.",
         ),
-        "castles": (MapOf(CELL, STACK), "Castles by building place: a colour, red over blue, or none."),
+        "castles": (MapOf(CELL, STACK), "Castles by building place: a color, red over blue, or none."),
         "settlements": (MapOf(CELL, choice(SETTLEMENTS)), "What stands on landscapes."),
         "reserve": (
             some({name: (COUNT, f"Pieces of the kind {name}.") for name in SETTLEMENTS[1:]}),

@@ -22,7 +22,7 @@ from castelli_pnp.systems.castelli.rules.state import (
     BUILD,
     DILEMMA,
     GUARD,
-    NO_LICENCES,
+    NO_LICENSES,
     ORIENT,
     OVER,
     OWN_TURN,
@@ -181,7 +181,7 @@ def in_building(s: State) -> list[Action]:
     hand = s.hands[seat]
     castles: list[Action] = []
     if s.castles[seat]:
-        if s.licences != NO_LICENCES or (hand and len(t.hands.of(seat, hand).helpers) > 1):
+        if s.permits != NO_LICENSES or (hand and len(t.hands.of(seat, hand).helpers) > 1):
             castles = _castles_with_cards(s)
         elif s.realms[seat] and can_pay_plainly(s, seat):
             plain = t.build_plain
@@ -199,15 +199,15 @@ def in_building(s: State) -> list[Action]:
 
 
 def _castles_with_cards(s: State) -> list[Action]:
-    """All ways to build, the cards in hand and the licences of this turn included."""
+    """All ways to build, the cards in hand and the permits of this turn included."""
     t = s.table
     order = BuildingCosts(s)
     plainly, builder = order.can_pay(order.missing, ()), t.master_builder
     if not plainly and builder not in order.hand:
         return []
     areas = s.realms[order.seat]
-    if s.licences != NO_LICENCES:
-        licensed = [area for kind in (WOOD, GRAIN) if s.licences[kind] for area in order.card_areas(kind)]
+    if s.permits != NO_LICENSES:
+        licensed = [area for kind in (WOOD, GRAIN) if s.permits[kind] for area in order.card_areas(kind)]
         areas = sorted([*areas, *licensed])
     found: list[Action] = []
     for helpers in order.helpers():
@@ -218,7 +218,7 @@ def _castles_with_cards(s: State) -> list[Action]:
             found += [action for action in ways.values() if build_fault(order, action) is None]
         elif helpers in t.opened_by:
             kind = t.opened_by[helpers]
-            if plainly and not s.licences[kind]:
+            if plainly and not s.permits[kind]:
                 found += [ways[area] for area in order.card_areas(kind)]
         elif order.can_pay(order.missing, helpers):
             found += [ways[area] for area in areas]

@@ -87,7 +87,7 @@ def _turn(s: State) -> Data:
     usual: Mapping[str, object] = {
         "cards_played": s.played,
         "purchases": s.purchases,
-        "licences": list(s.licences) if any(s.licences) else [],
+        "permits": list(s.permits) if any(s.permits) else [],
         "guarded": [places[place] for place in s.blocked],
         "guards": [t.names[seat] for seat in s.guards],
         "thefts": s.thefts,
@@ -155,7 +155,7 @@ TURN = whole_map(
     before=Field(choice(STEPS), "The step that comes next.", "icon"),
     cards_played=Field(COUNT, "Cards the active player has used.", 0),
     purchases=Field(COUNT, "Units bought in this turn.", 0),
-    licences=Field(ListOf(COUNT, 3, 3), "Castles that cards still allow: wood, grain, army.", (0, 0, 0)),
+    permits=Field(ListOf(COUNT, 3, 3), "Castles that cards still allow: wood, grain, army.", (0, 0, 0)),
     guarded=Field(ListOf(CELL), "Places that a guard has protected.", ()),
     guards=Field(ListOf(HOUSES), "Whose guard still cancels attempts.", ()),
     thefts=Field(Whole(0, 10_000), "Unseen draws so far.", 0),
@@ -171,7 +171,7 @@ POSITION = whole_map(
         ListOf(Pattern(f"{ID}( turned)?", "placed", parse_placed)), "The pieces in reading order.", None
     ),
     modules=Field(ListOf(Word(Module), unique=True), "Modules in play.", ()),
-    houses=Field(ListOf(HOUSES, 1, 4, unique=True), "The colours in the order of the seats.", None),
+    houses=Field(ListOf(HOUSES, 1, 4, unique=True), "The colors in the order of the seats.", None),
     order=Field(ListOf(HOUSES, 1, 4, unique=True), "The players in the order of their turns.", None),
     tiles=Field(MapOf(CELL, TILE, most=50_000), "Tiles on spaces; with a side they lie face up.", {}),
     players=Field(MapOf(Pattern(ID, "id", str), PLAYER), "What each player has.", {}),

@@ -69,8 +69,8 @@ def _seats(given: Mapping[str, Any], key: str, seats: Mapping[str, int], at: Res
 def _restore_limits(s: State, given: Mapping[str, Any], seats: Mapping[str, int], at: Restorer) -> None:
     s.played = given.get("cards_played", 0)
     s.purchases = given.get("purchases", 0)
-    licences = given.get("licences", (0, 0, 0))
-    s.licences = (licences[0], licences[1], licences[2])
+    permits = given.get("permits", (0, 0, 0))
+    s.permits = (permits[0], permits[1], permits[2])
     s.guards = _seats(given, "guards", seats, at)
     places = {name: place for place, name in enumerate(s.table.board.place_names)}
     for name in given.get("guarded", ()):
@@ -160,7 +160,7 @@ def _limits_are_kept(s: State) -> bool:
     t = s.table
     cards = (t.landgravine, t.landgrave, t.army)
     most = [t.faces[card].number("castles") * s.played if card >= 0 else 0 for card in cards]
-    licensed = all(held <= limit for held, limit in zip(s.licences, most, strict=True))
+    licensed = all(held <= limit for held, limit in zip(s.permits, most, strict=True))
     bought = s.played <= t.cards_per_turn and s.purchases <= t.purchases_per_turn
     again = t.faces[t.guard].number("castles") - 1 if t.guard >= 0 else 0
     return licensed and bought and all(s.guards.count(seat) <= again for seat in s.guards)
@@ -181,9 +181,9 @@ def _attempt_is_sound(s: State) -> bool:
     before.hands[s.active] += attempt.helpers
     before.played -= len(attempt.helpers)
     if t.army in attempt.helpers:
-        army = s.licences[ARMY] - t.faces[t.army].number("castles")
-        before.licences = (*s.licences[:ARMY], army)
-    return before.licences[ARMY] >= 0 and overbuild_fault(BuildingCosts(before), attempt) is None
+        army = s.permits[ARMY] - t.faces[t.army].number("castles")
+        before.permits = (*s.permits[:ARMY], army)
+    return before.permits[ARMY] >= 0 and overbuild_fault(BuildingCosts(before), attempt) is None
 
 
 _CHECKS: tuple[Callable[[State], bool], ...] = (

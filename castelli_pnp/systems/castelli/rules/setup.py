@@ -12,7 +12,7 @@ from castelli_pnp.schema.base import near
 from castelli_pnp.systems.castelli.model.game import CastelliFacts as Facts
 from castelli_pnp.systems.castelli.model.layouts import Arrangement, Layout, Placed
 from castelli_pnp.systems.castelli.model.words import House, Module, Settlement
-from castelli_pnp.systems.castelli.rules.state import NO_LICENCES, REVEAL, SOURCES, TALLIES, State
+from castelli_pnp.systems.castelli.rules.state import NO_LICENSES, REVEAL, SOURCES, TALLIES, State
 from castelli_pnp.systems.castelli.rules.table import Setup, Table
 
 
@@ -205,7 +205,7 @@ def _first_turn(s: State, order: tuple[int, ...], luck: Seed) -> None:
     s.done = []
     s.todo = ()
     s.played = s.purchases = 0
-    s.licences = NO_LICENCES
+    s.permits = NO_LICENSES
     s.blocked = s.queue = s.stewards = s.guards = ()
     s.attempt = None
     s.founding = s.founding_as = s.resume = s.thefts = 0

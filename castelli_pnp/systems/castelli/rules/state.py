@@ -24,7 +24,7 @@ OWN_TURN: Final = frozenset((REVEAL, DILEMMA, ORIENT, WINDOW, BUILD))
 
 ARMY: Final = 2
 """What cards license: castles in WOOD areas, in GRAIN areas, and overbuilding without a majority."""
-NO_LICENCES: Final = (0, 0, 0)
+NO_LICENSES: Final = (0, 0, 0)
 
 SOURCES = ("castles", "kings", "cards", "resources", "silver", "start_tile", "majorities", "standing")
 """What points come from."""
@@ -64,7 +64,7 @@ FLEETING: dict[str, frozenset[int]] = {
 FIELDS = (
     "active", "actor", "areas", "asked", "at", "attempt", "blocked", "castles", "choices", "deck",
     "done", "drawn", "earned", "fate", "founding", "founding_as", "guards", "half", "hands", "held",
-    "hidden", "lands", "licences", "luck", "mine", "order", "over", "phase", "places", "played",
+    "hidden", "lands", "permits", "luck", "mine", "order", "over", "phase", "places", "played",
     "points", "purchases", "queue", "realms", "reserve", "resume", "rooms", "settled", "silver",
     "space", "stewards", "stock", "table", "tally", "thefts", "tiles", "todo", "turn", "turned",
     "up", "void", "worth",
@@ -143,7 +143,7 @@ class State:
     played: int
     """Cards used in this turn."""
     purchases: int
-    licences: tuple[int, int, int]
+    permits: tuple[int, int, int]
     """Castles that cards of this turn still allow: in wood, in grain, overbuilding without a majority."""
     blocked: tuple[int, ...]
     """Places that a guard has protected in this turn."""
@@ -185,7 +185,7 @@ class State:
         new.phase, new.actor, new.active = self.phase, self.actor, self.active
         new.space, new.drawn, new.turned = self.space, self.drawn, self.turned
         new.todo, new.asked, new.done = self.todo, self.asked, self.done
-        new.played, new.purchases, new.licences = self.played, self.purchases, self.licences
+        new.played, new.purchases, new.permits = self.played, self.purchases, self.permits
         new.blocked, new.guards, new.attempt = self.blocked, self.guards, self.attempt
         new.queue, new.stewards, new.resume = self.queue, self.stewards, self.resume
         new.founding, new.founding_as = self.founding, self.founding_as

@@ -17,7 +17,7 @@ from castelli_pnp.systems.castelli.model.game import CastelliFacts
 from castelli_pnp.systems.castelli.model.layouts import Arrangement, Layout
 from castelli_pnp.systems.castelli.model.options import SilverAward
 from castelli_pnp.systems.castelli.model.words import House, Kind, Module, Resource, Settlement
-from castelli_pnp.systems.castelli.rules.actions import Action, Catalogue
+from castelli_pnp.systems.castelli.rules.actions import Action, Catalog
 from castelli_pnp.systems.castelli.rules.hands import moves_for
 from castelli_pnp.systems.castelli.rules.numbered_board import NumberedBoard
 from castelli_pnp.systems.castelli.rules.painting import (
@@ -51,7 +51,7 @@ class Setup:
     layout: Layout
     arrangement: Arrangement
     houses: tuple[House, ...]
-    """The colours in the order of the seats; in a tournament the first ones play on the first field."""
+    """The colors in the order of the seats; in a tournament the first ones play on the first field."""
     modules: frozenset[Module]
 
 
@@ -86,7 +86,7 @@ class Table:
         spaces, lands = tuple(self.board.space_names), tuple(self.board.land_names)
         moves = moves_for(game, self.battle, self.names, spaces, lands)
         self.hands, self.faces = moves.hands, moves.faces
-        self.actions = Catalogue(moves.fixed, self.board, self.faces, self.options, self.battle)
+        self.actions = Catalog(moves.fixed, self.board, self.faces, self.options, self.battle)
         self._seat_players()
         self._count_areas()
         self._list_building()

@@ -45,7 +45,7 @@ class Round:
 
 
 class Tournament:
-    """A series of games on both fields; players are numbered from 0 and keep their colours."""
+    """A series of games on both fields; players are numbered from 0 and keep their colors."""
 
     def __init__(
         self,

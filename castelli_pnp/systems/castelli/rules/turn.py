@@ -17,7 +17,7 @@ from castelli_pnp.systems.castelli.rules.state import (
     DILEMMA,
     GUARD,
     LAST_SALE,
-    NO_LICENCES,
+    NO_LICENSES,
     ORIENT,
     OVER,
     PLAYED,
@@ -252,7 +252,7 @@ def _pass(s: State, action: Action) -> None:
 
 def _end_turn(s: State) -> None:
     s.played = s.purchases = 0
-    s.licences = NO_LICENCES
+    s.permits = NO_LICENSES
     s.blocked = s.guards = ()
     s.turn += 1
     if s.hidden[s.half]:

@@ -18,7 +18,7 @@ LISTS = (
 """What lies open on the table."""
 MOMENT = (
     "active", "asked", "at", "attempt", "blocked", "done", "drawn", "founding", "founding_as", "guards",
-    "half", "licences", "played", "purchases", "resume", "space", "stewards", "thefts", "todo", "turn",
+    "half", "permits", "played", "purchases", "resume", "space", "stewards", "thefts", "todo", "turn",
     "turned", "void",
 )  # fmt: skip
 """What is open about the moment."""

@@ -86,7 +86,7 @@ def _about(s: State) -> dict[str, object]:
 
 
 def _show_tile(client: CastelliClient) -> None:
-    """The tile in question among its neighbours, and what it gives whichever way it lies."""
+    """The tile in question among its neighbors, and what it gives whichever way it lies."""
     s, screen = client.game.state, client.screen
     at = atlas(s.table, s.half)
     screen.show("")

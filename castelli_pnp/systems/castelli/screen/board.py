@@ -53,8 +53,8 @@ def _draw_back(name: str, glyphs: Glyphs) -> Lines:
     nw, ne, se, sw, flat, upright = glyphs.tile_down
     middle = f"{upright}{name:^7}{upright}" if len(name) <= WIDTH - 2 else f"{name:^{WIDTH}.{WIDTH}}"
     lines = (nw + flat * 7 + ne, middle, sw + flat * 7 + se)
-    top, centre, bottom = (Text(line, look.MEADOW) for line in lines)
-    return top, centre, bottom
+    top, center, bottom = (Text(line, look.MEADOW) for line in lines)
+    return top, center, bottom
 
 
 def _draw_tile(shown: Sequence[Coat], glyphs: Glyphs, style: str) -> Lines:
@@ -83,8 +83,8 @@ def coats_text(shown: Sequence[Coat], glyphs: Glyphs) -> str:
 
 def _draw_mine(silver: int) -> Lines:
     label = words().text("play.board.mine")[:WIDTH]
-    top, centre, bottom = (Text(f"{text:^{WIDTH}}", look.MINE) for text in (label, str(silver), ""))
-    return top, centre, bottom
+    top, center, bottom = (Text(f"{text:^{WIDTH}}", look.MINE) for text in (label, str(silver), ""))
+    return top, center, bottom
 
 
 def _draw_landscape(s: State, land: int, glyphs: Glyphs) -> Lines:
@@ -106,13 +106,13 @@ def _draw_landscape(s: State, land: int, glyphs: Glyphs) -> Lines:
         return [(glyphs.joins[number], style_of(s, beside[0]))]
 
     top = Text.assemble(*corner(0), *side("N", 5, "^"), *corner(1))
-    centre = Text.assemble(*side("W", 4, "<"), _settlement(s, land, owner), *side("E", 4, ">"))
+    center = Text.assemble(*side("W", 4, "<"), _settlement(s, land, owner), *side("E", 4, ">"))
     bottom = Text.assemble(*corner(3), *side("S", 5, "^"), *corner(2))
-    return top, centre, bottom
+    return top, center, bottom
 
 
 def _label_sides(sides: str) -> str:
-    """Where an area is labelled: once if its sides hang together."""
+    """Where an area is labeled: once if its sides hang together."""
     if sides in ("NS", "EW"):
         return sides
     if len(sides) == 3:
@@ -194,11 +194,11 @@ class BoardWindow(NamedTuple):
         return (self.rows, self.columns) == (at.rows, at.columns)
 
 
-def window_on(at: FieldMap, width: int, centre: Cell | None = None, most: int = MOST_ROWS) -> BoardWindow:
+def window_on(at: FieldMap, width: int, center: Cell | None = None, most: int = MOST_ROWS) -> BoardWindow:
     """The whole field if it fits, or else what lies around a cell; at most so many rows."""
     columns = max(1, min(at.columns, (width - 2 * _EDGE - max(2, len(str(at.rows)))) // WIDTH))
     rows = min(at.rows, most)
-    row, column = centre or (1, 1)
+    row, column = center or (1, 1)
     top = max(1, min(row - rows // 2, at.rows - rows + 1))
     left = max(1, min(column - columns // 2, at.columns - columns + 1))
     return BoardWindow(top, left, rows, columns)

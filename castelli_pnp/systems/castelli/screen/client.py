@@ -17,12 +17,11 @@ from castelli_pnp.systems.castelli.screen.board import (
     HEIGHT,
     MOST_ROWS,
     BoardWindow,
-    coat_text,
     draw_board,
     window_on,
 )
 from castelli_pnp.systems.castelli.screen.look import card_name, chip
-from castelli_pnp.systems.castelli.screen.offers import decided_by, shown
+from castelli_pnp.systems.castelli.screen.offers import decided_by, shown, tile_shown
 from castelli_pnp.systems.castelli.screen.panels import (
     LINE,
     PANEL,
@@ -90,11 +89,11 @@ class CastelliClient(TerminalClient):
 
     # --- showing ---
 
-    def show_board(self, half: int, centre: Cell | None = None) -> None:
+    def show_board(self, half: int, center: Cell | None = None) -> None:
         """A field with the players beside or below it."""
         s, screen = self.game.state, self.screen
         at = atlas(self.game.table, half)
-        window = window_on(at, screen.width, centre)
+        window = window_on(at, screen.width, center)
         screen.show("")
         self._name_field(half)
         if screen.width - window.width >= PANEL + _GAP:
@@ -110,20 +109,20 @@ class CastelliClient(TerminalClient):
         self._tell_part(at, window)
         if 0 < screen.height < window.rows * HEIGHT + _AROUND and not self._told_low:
             self._told_low = True
-            cell = centre or next(iter(at.spaces))
+            cell = center or next(iter(at.spaces))
             screen.say("play.board.low", cell=f"{at.prefix}{cell}")
 
-    def show_part(self, half: int, centre: Cell) -> None:
+    def show_part(self, half: int, center: Cell) -> None:
         """What lies around a cell; all of it, if the terminal is high enough."""
         screen = self.screen
         at = atlas(self.game.table, half)
         most = (screen.height - _AROUND) // HEIGHT
         if not screen.height or at.rows <= most:
-            self.show_board(half, centre)
+            self.show_board(half, center)
             return
         screen.show("")
         self._name_field(half)
-        window = window_on(at, screen.width, centre, max(3, min(MOST_ROWS, most)))
+        window = window_on(at, screen.width, center, max(3, min(MOST_ROWS, most)))
         screen.lines(draw_board(self.game.state, at, window, self.glyphs))
         self._tell_part(at, window)
 
@@ -178,7 +177,7 @@ class CastelliClient(TerminalClient):
         self.screen.say("play.hand", cards=cards or ui.text("play.no_cards"))
         tile = view.held_by(seat)
         if tile >= 0:
-            coats = " ".join(coat_text(coat, self.glyphs) for coat in table.tiles[tile].coats)
+            coats = tile_shown(table, tile, self.glyphs)
             points = ui.count("goods.point", table.options.final_points.start_tile)
             start = tile >= table.first_start_tile
             self.screen.say("play.held_start" if start else "play.held", coats=coats, points=points)

@@ -47,7 +47,7 @@ class Yield:
         self._left = {"silver": s.mine[s.half] - bonus["silver"], "card": len(s.deck) - bonus["card"]}
         self.seats: dict[int, Goods] = {}
         self.lost: Goods = {}
-        """What goes to nobody: a neutral colour leads, too many share it, nobody has points."""
+        """What goes to nobody: a neutral color leads, too many share it, nobody has points."""
         for direction, reward in t.edges[s.space]:
             seat = t.seat_of[s.half][t.side_house[tile][direction]]
             self._share((seat,) if seat >= 0 else (), reward_name(reward), t.edge_reward, t.edge_reward)

@@ -1,4 +1,4 @@
-"""How things look on the terminal: letters that say it all, colours that say it again."""
+"""How things look on the terminal: letters that say it all, colors that say it again."""
 
 from __future__ import annotations
 
@@ -57,7 +57,7 @@ PALETTE = {
     SPENT["rocks"]: ("#8a8a8a on #1c1c1c", "dim"),
     SPENT["market"]: ("#af87af on #1c1c1c", "dim"),
 }
-"""Every style with many colours, and with eight."""
+"""Every style with many colors, and with eight."""
 
 
 def letter(word: str) -> str:
@@ -72,5 +72,5 @@ def card_name(face: str) -> str:
 
 
 def chip(house: str) -> Text:
-    """The name of a house in its colour."""
+    """The name of a house in its color."""
     return Text(f" {named(house)} ", HOUSES[house])

@@ -192,7 +192,7 @@ _EDGE = ("wood", "grain", "rocks", "silver", "card")
 
 
 def legend(client: CastelliClient) -> Grid:
-    """Sign by sign; colours that nobody plays only if there are any."""
+    """Sign by sign; colors that nobody plays only if there are any."""
     grid = Grid(box=None, show_header=False, pad_edge=False, padding=(0, 1))
     grid.add_column(no_wrap=True)
     grid.add_column(overflow="fold")
@@ -231,7 +231,7 @@ def _signs(client: CastelliClient, glyphs: Glyphs, neutral: list[str]) -> dict[s
 
 
 def _chips(signs: Iterable[tuple[str, str]]) -> Text:
-    """Letters in their colours."""
+    """Letters in their colors."""
     return Text(" ").join(Text(f" {letter(word)} ", style) for word, style in signs)
 
 

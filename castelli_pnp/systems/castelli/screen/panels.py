@@ -94,7 +94,7 @@ def table_line(s: State, half: int) -> str:
 
 
 def neutral_houses(table: Table, half: int) -> list[str]:
-    """The colours that nobody plays on a field."""
+    """The colors that nobody plays on a field."""
     return [house.value for house, seat in zip(House, table.seat_of[half], strict=False) if seat < 0]
 
 

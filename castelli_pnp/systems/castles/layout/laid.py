@@ -10,7 +10,7 @@ from castelli_pnp.layout.art.palette import HOUSES, INK, WHITE, Look
 from castelli_pnp.layout.figures.tint import Tint, mixed, shrunk, tinted_symbol
 from castelli_pnp.systems.castles.layout.tower import HEIGHT, tower
 from castelli_pnp.systems.piecepack.layout import things
-from castelli_pnp.systems.piecepack.layout.suits import suit_colour
+from castelli_pnp.systems.piecepack.layout.suits import suit_color
 
 QUARTERS = ((-1, -1), (1, -1), (-1, 1), (1, 1))
 OUT = 0.3
@@ -60,7 +60,7 @@ def _coin(suit: str, rank: str, x: float, y: float, k: float, look: Look, tint: 
     nodes: list[Node] = _ring(k, look) if counted else []
     nodes.append(Use(tinted_symbol(side, tint), scale(2 * COIN / things.COIN)))
     if rank:
-        color = mixed(suit_colour(suit), tint.share, tint.ground)
+        color = mixed(suit_color(suit), tint.share, tint.ground)
         nodes.append(Path(circle(0, 0, 0.91 * COIN), None, color, 0.15 * COIN))
         nodes.append(Path(circle(0, 0, COIN), None, ink, max(0.5, 0.16 / k)))
     return Group(tuple(nodes), move(x, y) @ scale(k))

@@ -23,7 +23,7 @@ from castelli_pnp.layout.art.palette import HOUSES, INK, LAND, NEUTRAL, WHITE, W
 from castelli_pnp.layout.fit import TextBox, fitting_size
 from castelli_pnp.layout.making.leaf import SIDE, MakingLeaf, fitted
 from castelli_pnp.layout.sizes import Paper
-from castelli_pnp.layout.text import Style, line_at
+from castelli_pnp.layout.text import Style, line_at, set_text
 from castelli_pnp.render import fonts
 from castelli_pnp.systems.castelli.layout.aids.aid_card import ruled
 from castelli_pnp.systems.castelli.layout.aids.drawing import points_badge
@@ -51,8 +51,8 @@ MOST_COLUMNS = 8
 """Rounds in one table of all rounds: more, and their heads and numbers have no room."""
 NAME, WORDED, SIDED, SUM = 30.0, 23.0, 16.0, 24.0
 """The widths of columns, before they are stretched to the page."""
-HEADING = Style("label", 9.0, 1.1, align="centre")
-NOTE = Style("text", 9.5, 1.25, align="centre")
+HEADING = Style("label", 9.0, 1.1, align="center")
+NOTE = Style("text", 9.5, 1.25, align="center")
 NOTE_ROOM = 13.0
 COIN = 4.6
 """The coin before each name, small to save ink."""
@@ -118,7 +118,9 @@ def _page(form: _Form, tables: Sequence[Table], most: int, number: int) -> Page:
         nodes.append(Group(tuple(drawn), move(SIDE, y)))
         y += form.block + GAP
     room = TextBox(leaf.width, NOTE_ROOM - 3, "score-sheet", "note", leaf.language)
-    block = fitted(leaf.words.text("sheet.note"), NOTE, room)
+    note = leaf.words.text("sheet.note")
+    size = fitted(note, NOTE, room).style
+    block = set_text(note, size, leaf.width, leaf.language, balanced=True)
     bottom = leaf.paper.height - leaf.paper.margin - 8.0
     title = leaf.words.text("sheet.title") if number == 1 else ""
     return Page(

@@ -8,7 +8,7 @@ from castelli_pnp.base.svgpath import path_outline
 from castelli_pnp.layout.art.palette import CREAM, INK, WHITE, Look
 from castelli_pnp.layout.caching import cache
 from castelli_pnp.layout.figures.tint import mixed
-from castelli_pnp.systems.piecepack.layout.suits import COLOURS, suit_sign
+from castelli_pnp.systems.piecepack.layout.suits import COLORS, suit_sign
 
 HEIGHT = 20.0
 BODY = path_outline(
@@ -32,7 +32,7 @@ def tower(suit: str, look: Look, shadow: bool = True) -> Symbol:
 
     Between coins it throws no shadow, which would lie on them."""
     x, y, radius = MEDALLION
-    colors = COLOURS[suit]
+    colors = COLORS[suit]
     light = INK if look.low else WHITE
     shade = () if look.low or not shadow else (Path(SHADOW, mixed(INK, 0.62, CREAM)),)
     side = Path(SHADE, None, INK, 0.12) if look.low else Path(SHADE, _dark(suit))
@@ -52,4 +52,4 @@ def tower(suit: str, look: Look, shadow: bool = True) -> Symbol:
 
 def _dark(suit: str) -> str:
     """The side of a tower that lies in the shade."""
-    return mixed(COLOURS[suit].fill, 0.3, "#000000")
+    return mixed(COLORS[suit].fill, 0.3, "#000000")

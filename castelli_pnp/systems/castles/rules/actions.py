@@ -62,7 +62,7 @@ class Plane:
         self.width = 2 * reach + 3
         self.cells = self.width * self.width
         self.steps = (-self.width, 1, self.width, -1)
-        """To the neighbours: north, east, south, west."""
+        """To the neighbors: north, east, south, west."""
         self.draw = Action(Verb.DRAW, "draw", 0)
         self.take = [
             Action(Verb.TAKE, f"take {suit}", seat + 1, seat=seat) for seat, suit in enumerate(suits)

@@ -22,11 +22,11 @@ PALETTE = {
     SUITS["crowns"]: ("bold #ffffff on #006b4f", "black on green"),
     SUITS["arms"]: ("bold #ffffff on #0072b2", "bold white on blue"),
 }
-"""Every style with many colours, and with eight."""
+"""Every style with many colors, and with eight."""
 
 
 def chip(suit: str) -> Text:
-    """The name of a suit in its colour."""
+    """The name of a suit in its color."""
     return Text(f" {named(suit)} ", SUITS[suit])
 
 
@@ -35,7 +35,7 @@ WIDE, NARROW, NARROWEST = 7, 4, 3
 _MARGIN = 4
 """For the numbers of the rows."""
 _HEAD = 5
-"""The part of a wide tile that is coloured."""
+"""The part of a wide tile that is colored."""
 
 
 class LandMap:

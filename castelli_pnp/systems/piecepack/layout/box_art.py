@@ -56,7 +56,7 @@ def _face(leaf: MakingLeaf, box: Box, notched: float) -> list[Node]:
         top = inner.bottom - scroll - 4.0
         half = fonts.width(leaf.game, "title", size) / 2 + scroll * NOTCH + 2.5
         nodes.append(inked(_scroll(middle, top, half, scroll), look.fill(CREAM)))
-        style = Style("title", size, align="centre")
+        style = Style("title", size, align="center")
         nodes.append(line_at(leaf.game, middle, top + (scroll + fonts.cap("title", size)) / 2, style))
     return nodes
 
@@ -109,7 +109,7 @@ def _side(leaf: MakingLeaf, box: Box, degrees: float) -> list[Node]:
     size = min(_title_size(leaf.game, box.height - 16, 99), (box.width - 4) / 0.4, 30.0)
     if size < 12:
         return []
-    style = Style("title", size, fill=leaf.look.line(CREAM), align="centre")
+    style = Style("title", size, fill=leaf.look.line(CREAM), align="center")
     text = line_at(leaf.game, 0, fonts.cap("title", size) / 2, style)
     return [Group((text,), move(*box.middle) @ turn(degrees))]
 

@@ -19,7 +19,7 @@ from castelli_pnp.systems.piecepack.layout.suits import (
     numeral,
     on_suit,
     spiral,
-    suit_colour,
+    suit_color,
     suit_field,
     suit_sign,
 )
@@ -49,18 +49,18 @@ def value_art(rank: str, look: Look, suit: str = "", bleed: float = 0.0) -> tupl
     elif rank != "null":
         nodes.append(Path(numeral(rank, 0.0, y, height), INK))
     if suit:
-        nodes.append(Path(suit_sign(suit, 0.0, SUITED_AT, SUITED_SIGN), suit_colour(suit)))
+        nodes.append(Path(suit_sign(suit, 0.0, SUITED_AT, SUITED_SIGN), suit_color(suit)))
     return tuple(nodes)
 
 
 def suit_art(suit: str, look: Look, bleed: float = 0.0) -> tuple[Node, ...]:
     """The suit side, 19.05 mm large round 0,0, the same for all ranks."""
-    sign, colour = suit_sign(suit, 0.0, MIDDLE, SIGN), on_suit(suit, look)
+    sign, color = suit_sign(suit, 0.0, MIDDLE, SIGN), on_suit(suit, look)
     away = ((along(joined((sign, POINTER)), 0.4), 0.6), (along(circle(0.0, 0.0, BEADED), 0.5), 0.55))
     return (
         *suit_field(suit, _square(bleed), look, (DRAWN, DRAWN), away),
-        Path(_beads(), colour),
-        Path(joined((sign, POINTER)), colour),
+        Path(_beads(), color),
+        Path(joined((sign, POINTER)), color),
     )
 
 

@@ -11,7 +11,7 @@ from castelli_pnp.layout.art.palette import INK, WHITE, Look
 from castelli_pnp.layout.component import Component, face
 from castelli_pnp.layout.cube_net import CUT_LINE, glue_marks, net_folds, net_outline
 from castelli_pnp.systems.piecepack.layout.sizes import PackSizes
-from castelli_pnp.systems.piecepack.layout.suits import rank_sign, suit_colour, suit_sign
+from castelli_pnp.systems.piecepack.layout.suits import rank_sign, suit_color, suit_sign
 
 NET: dict[str, tuple[int, int]] = {
     "2": (0, 1), "ace": (1, 1), "3": (2, 1), "4": (3, 1), "null": (1, 0), "5": (1, 2),
@@ -22,9 +22,9 @@ RANK, MARK, MARK_AT = 6.9, 2.7, -3.75
 
 
 def side_art(suit: str, rank: str) -> tuple[Node, ...]:
-    """One side of a die, 12.7 mm large round 0,0, all of it in the colour of the suit."""
+    """One side of a die, 12.7 mm large round 0,0, all of it in the color of the suit."""
     mark = suit_sign(suit, MARK_AT, MARK_AT, MARK)
-    return (Path(mark + rank_sign(rank, suit, 0.0, 0.55, RANK), suit_colour(suit)),)
+    return (Path(mark + rank_sign(rank, suit, 0.0, 0.55, RANK), suit_color(suit)),)
 
 
 def die_net(suit: str, copies: int, sizes: PackSizes, look: Look) -> Component:

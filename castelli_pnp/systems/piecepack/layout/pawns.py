@@ -11,7 +11,7 @@ from castelli_pnp.layout.caching import cache
 from castelli_pnp.layout.component import Component, face
 from castelli_pnp.systems.piecepack.layout.sizes import PackSizes
 from castelli_pnp.systems.piecepack.layout.strips import standing_strip
-from castelli_pnp.systems.piecepack.layout.suits import COLOURS, on_suit, suit_field, suit_sign
+from castelli_pnp.systems.piecepack.layout.suits import COLORS, on_suit, suit_field, suit_sign
 
 DRAWN, DRAWN_HEIGHT = 15.9, 28.6
 HEAD = circle(0.0, -19.6, 4.3)
@@ -39,8 +39,8 @@ def pawn_art(suit: str, look: Look) -> tuple[Node, ...]:
         *suit_field(suit, HEAD, look, FIGURE, ((along(HEAD, 0.5), 0.35),)),
         Path(HEAD, None, INK, line_width),
         Path(BODY, None, INK, line_width),
-        Path(COLLAR, look.fill(COLOURS[suit].tint), INK, line_width),
-        Path(FOOT_LINE, None, look.fill(COLOURS[suit].tint) if not look.low else INK, look.width(0.5, 0.2)),
+        Path(COLLAR, look.fill(COLORS[suit].tint), INK, line_width),
+        Path(FOOT_LINE, None, look.fill(COLORS[suit].tint) if not look.low else INK, look.width(0.5, 0.2)),
         Path(sign, on_suit(suit, look)),
     )
 
@@ -55,7 +55,7 @@ def _panel(suit: str, sizes: PackSizes, look: Look) -> tuple[Node, ...]:
 
 
 def pawn(suit: str, copies: int, sizes: PackSizes, look: Look) -> Component:
-    """A pawn on both sides of a strip; its feet have the colour of its suit."""
+    """A pawn on both sides of a strip; its feet have the color of its suit."""
     width, bleed = sizes.pawn, sizes.bleed
     foot = rectangle(-bleed, 0.0, width + 2 * bleed, sizes.foot + bleed)
     return standing_strip(
@@ -69,7 +69,7 @@ SIGNS = 4
 
 
 def belt(suit: str, copies: int, sizes: PackSizes, look: Look) -> Component:
-    """A strip that goes once round a pawn, and a tab to glue it together; its colour runs on onto the tab."""
+    """A strip that goes once round a pawn, and a tab to glue it together; its color runs on onto the tab."""
     length, height, bleed = sizes.belt, sizes.belt_height, sizes.bleed
     field = rectangle(-bleed, -bleed, length + 2 * bleed, height + 2 * bleed)
     size = height - 2 * sizes.safe_small - 0.9
@@ -96,7 +96,7 @@ def _stud(x: float, y: float, k: float) -> Outline:
 
 
 def _glue(left: float, height: float, tab: float) -> Path:
-    """Short lines that say: glue here; the colour runs on a little below them."""
+    """Short lines that say: glue here; the color runs on a little below them."""
     strokes = (
         line(left + tab * 0.52, y + 0.5, left + tab * 0.76, y - 0.5)
         for y in (height * share for share in (0.2, 0.4, 0.6, 0.8))

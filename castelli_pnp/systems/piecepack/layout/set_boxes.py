@@ -13,7 +13,7 @@ from castelli_pnp.layout.sizes import Paper
 from castelli_pnp.systems.castelli.layout.tuckbox import WantedBox, boxes, fits
 from castelli_pnp.systems.piecepack.layout.box_art import SuitArt
 from castelli_pnp.systems.piecepack.layout.sizes import PackSizes
-from castelli_pnp.systems.piecepack.layout.suits import COLOURS, RANKS, suit_sign
+from castelli_pnp.systems.piecepack.layout.suits import COLORS, RANKS, suit_sign
 from castelli_pnp.systems.piecepack.model import Piecepack
 from castelli_pnp.words.catalog import catalog
 
@@ -24,7 +24,7 @@ def suit_emblem(number: int, x: float, y: float, size: float, look: Look) -> Nod
     """The sign of a suit beside the name of the game."""
     del look
     suit = EMBLEMS[number % len(EMBLEMS)]
-    return Path(suit_sign(suit, x, y, size), COLOURS[suit].fill)
+    return Path(suit_sign(suit, x, y, size), COLORS[suit].fill)
 
 
 PLAY = 1.0

@@ -12,7 +12,7 @@ from castelli_pnp.files.yamlfile import read_yaml
 
 @dataclass(frozen=True, slots=True)
 class PackSizes:
-    """The sizes of pieces in millimetres; templates/piecepack/sizes.yaml explains each."""
+    """The sizes of pieces in millimeters; templates/piecepack/sizes.yaml explains each."""
 
     tile: float
     coin: float

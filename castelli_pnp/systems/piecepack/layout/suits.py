@@ -1,4 +1,4 @@
-"""The four suits: sign, colour and hatching, so that each is known by three cues."""
+"""The four suits: sign, color and hatching, so that each is known by three cues."""
 
 from __future__ import annotations
 
@@ -10,24 +10,24 @@ from castelli_pnp.base.geometry import Outline, Point, bounds, move, smooth, tra
 from castelli_pnp.base.scene import Path
 from castelli_pnp.layout.art.hatching import Clear, hatching
 from castelli_pnp.layout.art.palette import HOUSES, INK, WHITE, Look
-from castelli_pnp.layout.art.symbols import centred, drawn
+from castelli_pnp.layout.art.symbols import centered, drawn
 from castelli_pnp.layout.caching import cache
 from castelli_pnp.render import fonts
 
 
-class SuitColours(NamedTuple):
-    """A field and its hatching; what is read on white is printed in the colour of the field."""
+class SuitColors(NamedTuple):
+    """A field and its hatching; what is read on white is printed in the color of the field."""
 
     fill: str
     dark: str
     tint: str
 
 
-COLOURS = {
-    "suns": SuitColours(HOUSES["red"].fill, HOUSES["red"].dark, HOUSES["red"].tint),
-    "moons": SuitColours(INK, "#5a5047", "#e2dcd0"),
-    "crowns": SuitColours("#1E7B4D", "#125736", HOUSES["green"].tint),
-    "arms": SuitColours(HOUSES["blue"].fill, HOUSES["blue"].dark, HOUSES["blue"].tint),
+COLORS = {
+    "suns": SuitColors(HOUSES["red"].fill, HOUSES["red"].dark, HOUSES["red"].tint),
+    "moons": SuitColors(INK, "#5a5047", "#e2dcd0"),
+    "crowns": SuitColors("#1E7B4D", "#125736", HOUSES["green"].tint),
+    "arms": SuitColors(HOUSES["blue"].fill, HOUSES["blue"].dark, HOUSES["blue"].tint),
 }
 """All stand out from white and from cream by 4.5 : 1 and more, and from one another to all eyes."""
 HATCHED = {"suns": ("red",), "moons": ("blue", "red"), "crowns": ("green",), "arms": ("blue",)}
@@ -39,27 +39,27 @@ Trim = tuple[float, float]
 
 @cache
 def suit_sign(suit: str, x: float, y: float, size: float, degrees: float = 0.0) -> Outline:
-    """The sign of a suit centred on a point; ``size`` is its box."""
+    """The sign of a suit centered on a point; ``size`` is its box."""
     (drawing,) = drawn(f"piecepack/{suit}")
     assert isinstance(drawing, Path)
-    return transformed(drawing.outline, centred(x, y, size, degrees))
+    return transformed(drawing.outline, centered(x, y, size, degrees))
 
 
-def suit_colour(suit: str) -> str:
+def suit_color(suit: str) -> str:
     """What the signs and numbers of a suit are printed in on paper."""
-    return COLOURS[suit].fill
+    return COLORS[suit].fill
 
 
 def on_suit(suit: str, look: Look) -> str:
     """What is read on the field of a suit is printed in; with little ink the field is paper."""
-    return COLOURS[suit].fill if look.low else WHITE
+    return COLORS[suit].fill if look.low else WHITE
 
 
 def suit_field(
     suit: str, area: Outline, look: Look, trim: Trim, clear: Iterable[Clear] = (), k: float = 1.0
 ) -> tuple[Path, ...]:
-    """A field of a suit: its colour, and its hatching that stays clear of what is read."""
-    ground = () if look.low else (Path(area, COLOURS[suit].fill),)
+    """A field of a suit: its color, and its hatching that stays clear of what is read."""
+    ground = () if look.low else (Path(area, COLORS[suit].fill),)
     return (*ground, *suit_hatching(suit, area, look, trim, clear, k))
 
 
@@ -71,15 +71,15 @@ def suit_hatching(
 
     Lines are spaced so that the cuts of a piece with its middle in that of the area run half-way between two.
     """
-    colours, kept = COLOURS[suit], tuple(clear)
-    colour = colours.fill if look.low or light else colours.dark
+    colors, kept = COLORS[suit], tuple(clear)
+    color = colors.fill if look.low or light else colors.dark
     wished = look.width(1.0, 1.3) * k * (1.2 if len(HATCHED[suit]) > 1 else 1.0)
     drawn = []
     for name in HATCHED[suit]:
         half = (trim[0] if name == UPRIGHT else trim[1]) / 2
         step = half / max(1, round(half / wished))
         width = look.width(0.26, 0.13) * k
-        drawn.append(hatching(name, area, colour, step=step, width=width, dot=0.0, clear=kept))
+        drawn.append(hatching(name, area, color, step=step, width=width, dot=0.0, clear=kept))
     return tuple(drawn)
 
 
@@ -102,7 +102,7 @@ SIGN_SHARE = 1.08
 
 @cache
 def numeral(rank: str, x: float, y: float, height: float) -> Outline:
-    """A numeral with its ink centred on a point."""
+    """A numeral with its ink centered on a point."""
     drawn = fonts.outline(rank, FACE, fonts.size_for_figures(height, FACE))
     ink = bounds([drawn])
     return transformed(drawn, move(x - (ink.left + ink.right) / 2, y - (ink.top + ink.bottom) / 2))

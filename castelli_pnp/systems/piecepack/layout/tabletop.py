@@ -11,7 +11,7 @@ from castelli_pnp.layout.component import Component
 from castelli_pnp.layout.tabletop import Die, Seat, Stack, TableParts, Tabletop, copies, panel
 from castelli_pnp.systems.piecepack.layout.dice import DRAWN, NET, side_art
 from castelli_pnp.systems.piecepack.layout.sizes import PackSizes, pack_sizes
-from castelli_pnp.systems.piecepack.layout.suits import COLOURS
+from castelli_pnp.systems.piecepack.layout.suits import COLORS
 from castelli_pnp.systems.piecepack.model import Piecepack
 
 TABLE = (520.0, 400.0)
@@ -34,7 +34,7 @@ def tabletops(game: Piecepack, given: TableParts, own_piles: bool = False) -> tu
     dice = tuple(
         Die(
             f"die-{suit}-{number + 1}",
-            COLOURS[suit].fill,
+            COLORS[suit].fill,
             tuple((rank, f"side-{suit}-{rank}") for rank in NET),
         )
         for suit in suits
@@ -67,7 +67,7 @@ def _seat(suit: str, pieces: Mapping[str, Component]) -> Seat:
         for each in pieces.values()
         if each.kind in kinds and suit in each.id.split("-")
     ]
-    return Seat(suit, COLOURS[suit].fill, copies(own))
+    return Seat(suit, COLORS[suit].fill, copies(own))
 
 
 def _side(suit: str, rank: str, sizes: PackSizes) -> Component:

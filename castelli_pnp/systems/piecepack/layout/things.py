@@ -8,7 +8,7 @@ from castelli_pnp.layout.art.palette import INK, WHITE, Look
 from castelli_pnp.layout.caching import cache
 from castelli_pnp.systems.piecepack.layout import coins, dice, tiles
 from castelli_pnp.systems.piecepack.layout.pawns import BODY, COLLAR, HEAD, pawn_art
-from castelli_pnp.systems.piecepack.layout.suits import suit_colour, suit_sign
+from castelli_pnp.systems.piecepack.layout.suits import suit_color, suit_sign
 
 OUTLINE = 0.45
 TILE, COIN, DIE = tiles.DRAWN, coins.DRAWN, dice.DRAWN
@@ -65,11 +65,11 @@ def pawn(suit: str, look: Look) -> Symbol:
 
 
 @cache
-def sign(suit: str, colour: str = "") -> Symbol:
-    """The sign of a suit in a box of 10 mm, in the colour of the suit unless it is to have another."""
-    path = Path(suit_sign(suit, 0.0, 0.0, SIGN), colour or suit_colour(suit))
+def sign(suit: str, color: str = "") -> Symbol:
+    """The sign of a suit in a box of 10 mm, in the color of the suit unless it is to have another."""
+    path = Path(suit_sign(suit, 0.0, 0.0, SIGN), color or suit_color(suit))
     half = SIGN / 2
-    return Symbol(f"sign-{suit}-{colour or 'own'}", (path,), Box(-half, -half, half, half))
+    return Symbol(f"sign-{suit}-{color or 'own'}", (path,), Box(-half, -half, half, half))
 
 
 def _square(name: str, side: float, art: tuple[Node, ...]) -> Symbol:

@@ -1,6 +1,6 @@
 """Tiles: rank in the middle, suit at the top left; all backs are one drawing.
 
-The rim in the tint of the suit, hatched in its colour, takes little ink. It is as wide as what four coins
+The rim in the tint of the suit, hatched in its color, takes little ink. It is as wide as what four coins
 leave free, so a full tile still shows whose it is. A tile with banners repeats suit and rank between the
 quarters, where neither coins nor a pawn lie.
 """
@@ -27,9 +27,9 @@ from castelli_pnp.layout.caching import cache
 from castelli_pnp.layout.component import face
 from castelli_pnp.systems.piecepack.layout.sizes import PackSizes
 from castelli_pnp.systems.piecepack.layout.suits import (
-    COLOURS,
+    COLORS,
     rank_sign,
-    suit_colour,
+    suit_color,
     suit_hatching,
     suit_sign,
 )
@@ -37,7 +37,7 @@ from castelli_pnp.systems.piecepack.layout.suits import (
 DRAWN = 50.8
 HALF = DRAWN / 2
 RIM = 3.9
-"""The width of the coloured rim."""
+"""The width of the colored rim."""
 CORNER = 2.6
 """The radius of the quarter circles that are cut out of the panel's corners."""
 MARK, MARK_AT = 10.4, -HALF / 2
@@ -74,13 +74,13 @@ def _printed(name: str, sizes: PackSizes, art: tuple[Node, ...]) -> Symbol:
 
 def tile_art(suit: str, rank: str, look: Look, banners: bool = False, bleed: float = 0.0) -> tuple[Node, ...]:
     """A face of 50.8 mm round 0,0, and as much of its rim beyond the cut as the bleed asks for."""
-    colour = suit_colour(suit)
+    color = suit_color(suit)
     middle = rank_sign(rank, suit, 0.0, 0.0, BANNERED_RANK if banners else PLAIN_RANK)
     repeated = [Use(_on_banner(suit, rank, look), turn(90 * side)) for side in range(4)] if banners else []
     return (
         Use(_ground(suit, look, banners, round(bleed, 4))),
-        Path(suit_sign(suit, MARK_AT, MARK_AT, MARK), colour),
-        *((Path(middle, colour),) if middle else ()),
+        Path(suit_sign(suit, MARK_AT, MARK_AT, MARK), color),
+        *((Path(middle, color),) if middle else ()),
         *repeated,
     )
 
@@ -97,15 +97,15 @@ def pictured_art(
 
     Where a piece would half hide them, the mark in the corner is left out, or the numerals in the middle and
     on the banners above and below it."""
-    colour, whole, panel = suit_colour(suit), rectangle(-HALF, -HALF, DRAWN, DRAWN), _panel(True)
+    color, whole, panel = suit_color(suit), rectangle(-HALF, -HALF, DRAWN, DRAWN), _panel(True)
     rim = joined((whole, _panel(False), *_free()))
     hatched = suit_hatching(suit, rim, look, (DRAWN, DRAWN), k=PICTURED) if look.low else ()
-    fills = () if look.low else (Path(whole, colour), Path(panel, CREAM))
+    fills = () if look.low else (Path(whole, color), Path(panel, CREAM))
     signs: list[Outline] = [suit_sign(suit, MARK_AT, MARK_AT, MARK)] if mark else []
     signs += [rank_sign(rank, suit, 0.0, 0.0, BANNERED_RANK)] if middle else []
-    banner = _on_banner(suit, rank, look, colour if look.low else CREAM)
+    banner = _on_banner(suit, rank, look, color if look.low else CREAM)
     repeated = [Use(banner, turn(90 * side)) for side in (range(4) if middle else (1, 3))]
-    marks = (Path(joined(signs), colour),) if signs else ()
+    marks = (Path(joined(signs), color),) if signs else ()
     return (*fills, *hatched, Path(panel, None, INK, 0.4), *marks, *repeated)
 
 
@@ -116,7 +116,7 @@ def _ground(suit: str, look: Look, banners: bool, bleed: float) -> Symbol:
     panel, whole = _panel(banners), rectangle(-reach, -reach, 2 * reach, 2 * reach)
     free = _free() if banners else []
     hatched = suit_hatching(suit, joined((whole, _panel(False), *free)), look, (DRAWN, DRAWN), light=True)
-    fills = (Path(whole, COLOURS[suit].tint), Path(panel, CREAM))
+    fills = (Path(whole, COLORS[suit].tint), Path(panel, CREAM))
     children = (*(() if look.low else fills), *hatched, Path(panel, None, INK, look.width(0.4, 0.3)))
     name = f"tile-ground-{suit}{'-banners' if banners else ''}-{look.name}-{bleed:g}"
     return Symbol(name, children, Box(-reach, -reach, reach, reach))
@@ -129,12 +129,12 @@ def _free() -> list[Outline]:
 
 
 @cache
-def _on_banner(suit: str, rank: str, look: Look, colour: str = "") -> Symbol:
+def _on_banner(suit: str, rank: str, look: Look, color: str = "") -> Symbol:
     """What a banner repeats: the suit mark, and the rank where there is one."""
     drawn = suit_sign(suit, 0.0, BANNER_MARK_AT - HALF, BANNER_MARK)
     drawn += rank_sign(rank, suit, 0.0, BANNER_RANK_AT - HALF, BANNER_RANK)
-    name = f"banner-{suit}-{rank}-{look.name}{'-' if colour else ''}{colour.lstrip('#')}"
-    return boxed(name, (Path(drawn, colour or suit_colour(suit)),))
+    name = f"banner-{suit}-{rank}-{look.name}{'-' if color else ''}{color.lstrip('#')}"
+    return boxed(name, (Path(drawn, color or suit_color(suit)),))
 
 
 def _panel(banners: bool) -> Outline:
@@ -169,7 +169,7 @@ def back_art(look: Look, bleed: float = 0.0) -> tuple[Node, ...]:
 
 def _lattice(reach: float, look: Look) -> tuple[Node, ...]:
     """Lozenges with a dot in each; no line runs along the cut."""
-    colour, step = look.line(WALL.dark), LATTICE
+    color, step = look.line(WALL.dark), LATTICE
     count = int(2 * reach / step) + 2
     lines: list[Outline] = []
     for i in range(-count, count + 1):
@@ -188,5 +188,5 @@ def _lattice(reach: float, look: Look) -> tuple[Node, ...]:
         if (x + y) % 2 == 0 and x and y and max(abs(x), abs(y)) * step / 2 < reach
     ]
     if look.low:
-        return (Path(joined(dots), colour),)
-    return Path(joined(lines), None, colour, 0.34), Path(joined(dots), colour)
+        return (Path(joined(dots), color),)
+    return Path(joined(lines), None, color, 0.34), Path(joined(dots), color)

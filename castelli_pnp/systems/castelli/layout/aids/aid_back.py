@@ -76,7 +76,7 @@ def _column(card: AidCard, number: int, columns: list[CardRule]) -> Iterator[Nod
     bits, key, text = columns[number]
     x = LEFT + number * (RIGHT - LEFT - THIRD) / max(1, len(columns) - 1)
     yield from row(bits, x + (THIRD - row_width(bits, 1.0)) / 2, 14.3, 1.0)
-    label = card.label(text, key, THIRD + 0.6, align="centre", most=7.5)
+    label = card.label(text, key, THIRD + 0.6, align="center", most=7.5)
     yield from label.at(x - 0.3, min(19.6, 26.2 - label.height))
 
 
@@ -133,7 +133,7 @@ def _dilemma(card: AidCard, room: Box, alone: bool) -> Iterator[Node]:
         yield from sentence.at(left - 2.7, y + plate + 0.9)
     yield from both_ways(x + plate + gap, y + plate / 2, swap)
     left = x + wide + 4.0 if alone else room.left
-    align = "left" if alone else "centre"
+    align = "left" if alone else "center"
     place = card.label(words.text("aid.place"), "aid.place", room.right - left, 2, align)
     only = card.note(words.text("aid.only"), "aid.only", room.right - left, 2, align)
     top = y + 2.6 if alone else y + plate + 4.6

@@ -92,7 +92,7 @@ class AidCard:
 
     def small(self, text: str, field: str, width: float) -> TextBlock:
         """What stands under a picture."""
-        style = Style("text", SMALL, 1.2, fill=self.look.line(SOFT), align="centre")
+        style = Style("text", SMALL, 1.2, fill=self.look.line(SOFT), align="center")
         return self._set(text, field, width, 1, style)
 
     def strong(self, text: str, field: str, width: float) -> TextBlock:
@@ -201,7 +201,7 @@ def numbered_shield(
     k = width / SHIELD_WIDTH
     high, middle = SHIELD_HEIGHT * k, x + width / 2
     figure = INK if look.low else WHITE
-    style = Style("title", 16.5 * k, fill=figure, align="centre")
+    style = Style("title", 16.5 * k, fill=figure, align="center")
     return (
         Path(heater(middle, y, width, high), look.fill(RED), INK, 0.4),
         Path(

@@ -107,7 +107,7 @@ def counted(name: str, number: int, size: float, look: Look, most: int = MOST_RE
 
 
 def sign(text: str, size: float, face: str = "text-bold", fill: str = INK) -> Bit:
-    """A short sign such as > or 1., its figures centred on the row."""
+    """A short sign such as > or 1., its figures centered on the row."""
     style = Style(face, size, fill=fill)
     down = fonts.figure(face, size) / 2
     return Bit(fonts.width(text, face, size), lambda x, y: (line_at(text, x, y + down, style),))
@@ -138,7 +138,7 @@ def points_badge(points: int | str, look: Look, radius: float = 3.1) -> Bit:
         ]
         disc = Path(polygon(rim), look.fill(GOLD), INK, min(OUTLINE, 0.11 * radius))
         down = fonts.figure("number", size) / 2
-        return disc, line_at(text, middle, y + down, Style("number", size, align="centre"))
+        return disc, line_at(text, middle, y + down, Style("number", size, align="center"))
 
     return Bit(2 * radius * 1.16, draw)
 
@@ -169,7 +169,7 @@ def step_shield(number: int, x: float, y: float, look: Look) -> tuple[Node, ...]
     return (
         Path(heater(x, y, 10.4, 11.4), look.fill(RED), INK, 0.4),
         Path(heater(x, y + 0.75, 8.9, 9.8), stroke=figure, width=0.2),
-        line_at(str(number), x, y + 5.1 + down, Style("number", size, fill=figure, align="centre")),
+        line_at(str(number), x, y + 5.1 + down, Style("number", size, fill=figure, align="center")),
     )
 
 
@@ -179,7 +179,7 @@ SWEEP = 74.0
 
 def turn_arrows(x: float, y: float, radius: float, look: Look) -> tuple[Node, ...]:
     """Two arrows that run round a point: turn it as you like."""
-    colour = look.line(RED)
+    color = look.line(RED)
     drawn: list[Node] = []
     for start in (-130.0, 50.0):
         end = math.radians(start + SWEEP)
@@ -192,9 +192,9 @@ def turn_arrows(x: float, y: float, radius: float, look: Look) -> tuple[Node, ..
             return tip[0] + o[0] * out + a[0] * on, tip[1] + o[1] * out + a[1] * on
 
         bow = arc(x, y, radius, start, start + SWEEP)
-        drawn.append(Path(bow, stroke=colour, width=look.width(1.0, 0.5)))
+        drawn.append(Path(bow, stroke=color, width=look.width(1.0, 0.5)))
         drawn.append(
-            Path(polygon((around_tip(-1.7, -0.4), around_tip(-0.2, 3.0), around_tip(1.7, -0.4))), fill=colour)
+            Path(polygon((around_tip(-1.7, -0.4), around_tip(-0.2, 3.0), around_tip(1.7, -0.4))), fill=color)
         )
     return tuple(drawn)
 
@@ -227,7 +227,7 @@ def mini_card(text: str, look: Look, height: float = 4.9) -> Bit:
         frame = Path(rounded(x, top, width, height, 0.5), WHITE, INK, 0.3)
         if text:
             down = fonts.figure("text-bold", 8) / 2
-            return frame, line_at(text, middle, y + down, Style("text-bold", 8, align="centre"))
+            return frame, line_at(text, middle, y + down, Style("text-bold", 8, align="center"))
         lozenge = ((middle, y - 1.3), (middle + 1, y), (middle, y + 1.3), (middle - 1, y))
         return frame, Path(polygon(lozenge), fill=look.line(WINE.fill))
 
@@ -241,7 +241,7 @@ def ruled_frame(x: float, y: float, width: float, height: float, gap: float, end
 
 
 RING = 3.4
-"""How broad the stones are, in the millimetres of the emblem's own box."""
+"""How broad the stones are, in the millimeters of the emblem's own box."""
 HALF = EMBLEM_BOX / 2
 VALUE_FOOT = 33.9
 """The baseline of the king's value on his shield."""
@@ -262,7 +262,7 @@ def _drawn(card: str, value: int | None, battle: bool, look: Look, unit: float) 
     nodes: list[Node] = [Use(emblem(name, look, EMBLEM_BOX * unit))]
     if value is not None:
         size = VALUE_SIZE if value < 10 else VALUE_SIZE * 0.67
-        nodes.append(line_at(str(value), HALF, VALUE_FOOT, Style("number", size, align="centre")))
+        nodes.append(line_at(str(value), HALF, VALUE_FOOT, Style("number", size, align="center")))
     nodes += drawn("castelli/arch-battle" if battle else "castelli/arch", look, 1 / unit)
     nodes.append(Path(ARCH, stroke=INK, width=0.3 / unit))
     reach = RING + 0.3 / unit

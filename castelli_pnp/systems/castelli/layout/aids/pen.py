@@ -84,7 +84,7 @@ BULLET = 3.0
 
 def bullets(texts: Iterable[str], pen: Pen, width: float, apart: float = 0.72) -> ColumnPart:
     """Sentences with lozenges before them, that share of a line apart."""
-    colour = INK if pen.look.low else RED
+    color = INK if pen.look.low else RED
 
     def item(text: str) -> ColumnPart:
         block = set_text(text, pen.style, width - BULLET, pen.language)
@@ -94,7 +94,7 @@ def bullets(texts: Iterable[str], pen: Pen, width: float, apart: float = 0.72) -
             left, middle, half = x + 0.2, y + cap / 2, 0.75
             lozenge = ((left, middle), (left + half, middle - half), (left + 2 * half, middle),
                        (left + half, middle + half))  # fmt: skip
-            return Path(polygon(lozenge), fill=colour), *block.at(x + BULLET, y)
+            return Path(polygon(lozenge), fill=color), *block.at(x + BULLET, y)
 
         return ColumnPart(block.height, draw)
 

@@ -56,7 +56,7 @@ def reference_card(words: AidWords, look: Look, size: float) -> AidCard:
     return AidCard(words, look, TypeSizes(note, note, broken=size < NOTE))
 
 
-def words_under(text: str, card: AidCard, width: float, align: str = "centre") -> TextBlock:
+def words_under(text: str, card: AidCard, width: float, align: str = "center") -> TextBlock:
     """A text below a picture; its words are broken only if they must be."""
     style = Style("text", card.type.note, leading=1.2, align=align)
     try:

@@ -16,6 +16,7 @@ from castelli_pnp.layout.sizes import Paper
 from castelli_pnp.layout.text import Style, line_at, set_text
 from castelli_pnp.render import fonts
 from castelli_pnp.systems.castelli.layout.aids.drawing import RED, STRIP, points_badge
+from castelli_pnp.systems.castelli.layout.aids.end_pad import ROW, SUM
 from castelli_pnp.systems.castelli.layout.aids.pad_head import quarter_cuts
 from castelli_pnp.systems.castelli.layout.aids.pen import TITLE_LEAST
 from castelli_pnp.systems.castelli.layout.aids.words import AidWords
@@ -72,7 +73,7 @@ class Pad:
         least = TITLE_LEAST if style.face == "title" else NOTE_LEAST
         size = fitting_size([(sentence, room)], style, least)
         cap = fonts.cap(style.face, size)
-        x = {"left": field.left, "centre": (field.left + field.right) / 2, "right": field.right}[style.align]
+        x = {"left": field.left, "center": (field.left + field.right) / 2, "right": field.right}[style.align]
         set_ = Style(style.face, size, fill=style.fill, align=style.align)
         return (line_at(sentence, x, (field.top + field.bottom + cap) / 2, set_),)
 
@@ -83,10 +84,10 @@ class Pad:
         return block.at(box.left, (box.top + box.bottom - block.height) / 2)
 
     def note(self, sentence: str, key: str, box: Box) -> tuple[Node, ...]:
-        style = Style("text", NOTE, align="centre")
+        style = Style("text", NOTE, align="center")
         room = TextBox(box.width, box.height, "score-pad", key, self.words.language)
         size = fitting_size([(sentence, room)], style, NOTE_LEAST)
-        style = Style("text", size, align="centre")
+        style = Style("text", size, align="center")
         block = set_text(sentence, style, box.width, self.words.language, balanced=True)
         return block.at(box.left, box.bottom - block.height)
 
@@ -118,7 +119,7 @@ def _block_head(pad: Pad, box: Box, key: str) -> tuple[Node, ...]:
     return (
         *wall(box.left, box.right, box.top, box.top + 3.5, 13, pad.look),
         Path(rectangle(box.left, box.top, box.width, 3.5), stroke=INK, width=0.35),
-        *pad.text("pad.tournament", title, Style("title", 19.0, align="centre")),
+        *pad.text("pad.tournament", title, Style("title", 19.0, align="center")),
         *(
             node
             for x in (box.left + 4.2, box.right - 4.2)
@@ -143,7 +144,7 @@ def _finals(pad: Pad, box: Box) -> tuple[Node, ...]:
         y = top + number * (height + MATCH_GAP)
         duel = words.text("pad.duel", number=number + 1)
         drawn += _match(pad, Box(box.left, y, box.left + width, y + height), "pad.duel", duel)
-        drawn += _match(pad, Box(right, y, box.right, y + height), key, words.text(key))
+        drawn += _match(pad, Box(right, y, box.right, y + height), key, words.text(key), not number)
     drawn += _paths(box.left + width, right, top, height)
     y = foot - ranks
     for place in range(1, PLAYERS + 1):
@@ -187,20 +188,21 @@ def _tip(x: float, y: float, fill: str) -> Path:
     return Path(polygon(((x - 0.4, y), (x - 2.5, y - 1.1), (x - 2.5, y + 1.1))), fill, INK, 0.3)
 
 
-def _match(pad: Pad, box: Box, key: str, sentence: str) -> tuple[Node, ...]:
-    """A game of two: room for two names and their points."""
+def _match(pad: Pad, box: Box, key: str, sentence: str, gold: bool = False) -> tuple[Node, ...]:
+    """A game of two: room for two names and their points; the head of the one for the first place is gold."""
     head = MATCH_HEAD
     points = box.right - 10.0
     rows = (box.height - head) / 2
     frame = rounded(box.left, box.top, box.width, box.height, CORNER)
-    strip = Path(rectangle(box.left, box.top, box.width, head), fill=pad.look.fill(STRIP))
+    strip = Path(rectangle(box.left, box.top, box.width, head), fill=pad.look.fill(SUM if gold else STRIP))
+    upper = Path(rectangle(box.left, box.top + head, box.width, rows), fill=pad.look.fill(ROW))
     title = Box(box.left + 1.5, box.top, box.right - 1.5, box.top + head)
     points_label = pad.words.text("pad.points")
     small = Style("text", 7.5, align="right")
     taken = min(fonts.width(points_label, small.face, small.size), title.width * POINTS_SHARE)
     label = Box(title.right - taken - 0.05, title.top, title.right, title.bottom)
     return (
-        Group((strip,), clip=frame),
+        Group((strip, upper), clip=frame),
         *pad.head(sentence, key, Box(title.left, title.top, label.left - 1.4, title.bottom)),
         *pad.line(points_label, "pad.points", label, small),
         Path(line(box.left, box.top + head, box.right, box.top + head), stroke=INK, width=0.3),
@@ -211,10 +213,13 @@ def _match(pad: Pad, box: Box, key: str, sentence: str) -> tuple[Node, ...]:
 
 
 def _rank(pad: Pad, place: int, box: Box, y: float) -> tuple[Node, ...]:
-    """A line for the name of who takes a place, and the shields to ring that player's house."""
+    """A line for the name of who takes a place, and the shields to ring that player's house; gold for the
+    first one."""
+    band = rounded(box.left, y - RANK / 2 + 0.3, box.width, RANK - 0.6, CORNER)
     badge = points_badge(place, pad.look, WINNER if place == 1 else OTHER)
-    middle, shields = box.left + 5.4, box.right - len(House) * SHIELD_STEP
+    middle, shields = box.left + 5.4, box.right - 1.2 - len(House) * SHIELD_STEP
     return (
+        *((Path(band, pad.look.fill(SUM), INK, 0.4),) if place == 1 else ()),
         *badge.draw(middle - badge.width / 2, y),
         Path(line(box.left + 12.0, y + 2.6, shields - 1.0, y + 2.6), stroke=INK, width=0.25),
         *_shields(pad, shields, y + 0.4, SHIELD_STEP),
@@ -247,7 +252,12 @@ def _round(pad: Pad, box: Box) -> tuple[Node, ...]:
     drawn: list[Node] = [*_block_head(pad, box, "pad.round")]
     frame = rounded(box.left, top, box.width, bottom - top, CORNER)
     strip = Path(rectangle(box.left, top, box.width, names_top - top), fill=pad.look.fill(STRIP))
-    drawn.append(Group((strip,), clip=frame))
+    rows = [
+        Path(rectangle(box.left, names_top + number * height, box.width, height), fill=pad.look.fill(ROW))
+        for number in range(0, PLAYERS, 2)
+    ]
+    sums = Path(rectangle(xs[-3], top, xs[-2] - xs[-3], bottom - top), fill=pad.look.fill(SUM))
+    drawn.append(Group((strip, *rows, sums), clip=frame))
     drawn += _table_head(pad, xs, top, columns, names_top - top > 8 and columns == games)
     for number in range(1, PLAYERS):
         y = names_top + number * height
@@ -276,7 +286,7 @@ def _player(pad: Pad, number: int, x: float, y: float, width: float, height: flo
 
 def _table_head(pad: Pad, xs: list[float], top: float, games: int, pairs: bool) -> tuple[Node, ...]:
     """Above the names: the games and who meets whom in each; a longer tournament is numbered by hand."""
-    style = Style("label", 8.5, align="centre")
+    style = Style("label", 8.5, align="center")
 
     def cell(number: int) -> Box:
         return Box(xs[number] + 0.6, top, xs[number + 1] - 0.6, top + 7.0)
@@ -289,6 +299,6 @@ def _table_head(pad: Pad, xs: list[float], top: float, games: int, pairs: bool) 
         drawn += pad.line(sentence if roomy else str(game), "pad.game", box, style)
         for number, (one, other) in enumerate(PAIRINGS[(game - 1) % len(PAIRINGS)] if pairs else ()):
             under = Box(box.left, top + 6.6 + 3.9 * number, box.right, top + 10.5 + 3.9 * number)
-            drawn += pad.line(f"{one}–{other}", "pad.game", under, Style("text", 8.0, align="centre"))
+            drawn += pad.line(f"{one}–{other}", "pad.game", under, Style("text", 8.0, align="center"))
     drawn += pad.text("pad.total", cell(games + 1), style)
     return *drawn, *pad.text("pad.place", cell(games + 2), style)

@@ -170,5 +170,5 @@ def most_players(game: CastelliFacts) -> int:
 
 
 def has_neutral_houses(game: CastelliFacts) -> bool:
-    """Whether some layout leaves a colour without a player; in the tournament each half does."""
+    """Whether some layout leaves a color without a player; in the tournament each half does."""
     return any(layout.players // len(layout.fields or (0,)) < len(House) for layout in game.layouts.values())

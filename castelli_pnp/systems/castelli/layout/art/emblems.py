@@ -87,7 +87,7 @@ def _low(shape: ArtShape, unit: float) -> tuple[Node, ...]:
 
 
 def _hatching(tincture: str, box: Box) -> Outline:
-    """Lines over a box in steps that start at the middle of the picture, so that neighbours agree."""
+    """Lines over a box in steps that start at the middle of the picture, so that neighbors agree."""
     step = _HATCH_STEP[tincture]
     lines: list[Segment] = []
 

@@ -16,7 +16,7 @@ from castelli_pnp.base.scene import Node, Path, Symbol, Use
 from castelli_pnp.base.svgpath import path_outline
 from castelli_pnp.layout.art.hatching import along, hatching
 from castelli_pnp.layout.art.palette import HOUSES, INK, Look
-from castelli_pnp.layout.art.symbols import centred, drawn_symbol, put, symbol
+from castelli_pnp.layout.art.symbols import centered, drawn_symbol, put, symbol
 from castelli_pnp.layout.art.theme import Hatch, ThemeColor
 from castelli_pnp.layout.caching import cache
 from castelli_pnp.render import fonts
@@ -29,11 +29,11 @@ SHIELD = path_outline(
 )
 """Drawn with the middle of its flat top at 0,0."""
 SHIELD_SPREAD = 13.79
-"""The largest x + y on the shield's flank: tells when neighbours on a tile would touch."""
+"""The largest x + y on the shield's flank: tells when neighbors on a tile would touch."""
 LINE = 0.37
 """The outline of a shield; about 0.35 when it is printed on a tile."""
 MIDDLE = 3.8
-"""How far below the top charge and value are centred."""
+"""How far below the top charge and value are centered."""
 CHARGE, CHARGE_X = 6.5, -3.35
 VALUE, VALUE_X = 6.4, 3.2
 SMALL_CHARGE, SMALL_CHARGE_X = 4.7, -4.4
@@ -49,10 +49,10 @@ CLEARANCE = 0.72
 
 @cache
 def charge(house: str, x: float, y: float, size: float) -> Outline:
-    """The charge of a house centred on a point; ``size`` is its box."""
+    """The charge of a house centered on a point; ``size`` is its box."""
     drawn = symbol(f"charge-{house}").children[0]
     assert isinstance(drawn, Path)
-    return transformed(drawn.outline, centred(x, y, size))
+    return transformed(drawn.outline, centered(x, y, size))
 
 
 def turned_value(value: int) -> int | None:
@@ -63,7 +63,7 @@ def turned_value(value: int) -> int | None:
 
 @cache
 def figures(value: int, height: float) -> Outline:
-    """A number set tight, its ink centred on 0,0; a bar stands under one that also reads upside down."""
+    """A number set tight, its ink centered on 0,0; a bar stands under one that also reads upside down."""
     turned = turned_value(value)
     barred = turned is not None and turned < value
     height *= 1 - (BAR if barred else 0.0)
@@ -76,11 +76,11 @@ def figures(value: int, height: float) -> Outline:
         drawn += transformed(outline, move(right - ink.left, 0.0))
         right += ink.width + DIGIT_GAP * height / VALUE
     right -= DIGIT_GAP * height / VALUE
-    centre = move(-right / 2, height / 2)
+    center = move(-right / 2, height / 2)
     if not barred:
-        return transformed(drawn, centre)
+        return transformed(drawn, center)
     bar = rectangle(0.0, 0.1 * height, right, 0.08 * height)
-    return transformed(drawn + bar, move(0.0, -BAR / 2 * height) @ centre)
+    return transformed(drawn + bar, move(0.0, -BAR / 2 * height) @ center)
 
 
 @cache
@@ -170,7 +170,7 @@ def put_coat(
     degrees: float = 0.0,
     card: bool = False,
 ) -> Use:
-    """A coat of any width centred on a point, its outline about a quarter of a millimetre strong."""
+    """A coat of any width centered on a point, its outline about a quarter of a millimeter strong."""
     size = width / SHIELD_WIDTH
     drawn = coat(house, value, card, look, round(0.25 / (LINE * size), 3))
     return Use(drawn, move(x, y) @ turn(degrees) @ scale(size) @ move(0.0, -SHIELD_HEIGHT / 2))
@@ -185,6 +185,6 @@ def medallion(look: Look, fine: float = 1.0) -> Symbol:
     return drawn_symbol("castelli/medallion", look, 1 / fine)
 
 
-def charge_colour(house: str, look: Look) -> str:
+def charge_color(house: str, look: Look) -> str:
     """What a charge on its field is printed in."""
     return look.figure(house)

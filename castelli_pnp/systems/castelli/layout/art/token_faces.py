@@ -9,7 +9,7 @@ from castelli_pnp.base.geometry import Outline, joined, line, move, rectangle, s
 from castelli_pnp.base.scene import Group, Node, Path, Use
 from castelli_pnp.layout.art.palette import HOUSES, INK, LAND, WHITE, Look
 from castelli_pnp.layout.art.symbols import drawn_symbol, put
-from castelli_pnp.systems.castelli.layout.art.heraldry import charge, charge_colour
+from castelli_pnp.systems.castelli.layout.art.heraldry import charge, charge_color
 from castelli_pnp.systems.castelli.layout.art.panels import (
     GOLD,
     bled,
@@ -71,7 +71,7 @@ def marker_face(house: str, side: float, bleed: float, look: Look) -> tuple[Node
     return (
         *house_field(house, bled(side, side, bleed), side, look, 0.96 * k),
         rim(drawn, WHITE if look.low else look.tones.flat(f"house.{house}.fill"), 1.1 * k),
-        Group((Path(drawn, charge_colour(house, look)),), name=f"art:charge:{house}"),
+        Group((Path(drawn, charge_color(house, look)),), name=f"art:charge:{house}"),
     )
 
 
@@ -92,7 +92,7 @@ def plaque_face(
         *ground,
         rim(shown, WHITE if look.low else look.tones.flat(f"house.{house}.fill"), 0.6 * k),
         Path(band, look.fill(GOLD), INK, 0.25 * k),
-        Group((Path(shown, charge_colour(house, look)),), name=f"art:banner:{house}"),
+        Group((Path(shown, charge_color(house, look)),), name=f"art:banner:{house}"),
         Group(
             (Path(plus(points, width / 2, top + 1.43 * k, width - 3 * k, 2.0 * k), INK),),
             name=f"art:points:{points}",

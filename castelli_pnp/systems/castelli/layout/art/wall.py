@@ -260,7 +260,7 @@ def spot_mark(spot: Spot, look: Look, degrees: float = 0.0, reach: float = SHORT
 
 @cache
 def shield(width: float, look: Look, line_width: float = 0.35, narrow: float = 1.0) -> Symbol:
-    """A wine shield for a number, its box centred on 0,0; ``narrow``: a share of its width."""
+    """A wine shield for a number, its box centered on 0,0; ``narrow``: a share of its width."""
     drawn = symbol("coat-neutral").children[0]
     assert isinstance(drawn, Path)
     k = width / 9.7

@@ -1,4 +1,4 @@
-"""A board to colour in: all pieces of a game with the wall round them, and where each place lies on it.
+"""A board to color in: all pieces of a game with the wall round them, and where each place lies on it.
 
 Pieces that do not lie on the table of a layout stand beside it: they are in play whenever chance wants it.
 """
@@ -27,7 +27,7 @@ from castelli_pnp.layout.figures.tint import shrunk, tinted, tinted_symbol
 from castelli_pnp.layout.sizes import Sizes, sizes
 from castelli_pnp.systems.castelli.layout.art import wall
 from castelli_pnp.systems.castelli.layout.board import octagon_nodes, piece_symbol
-from castelli_pnp.systems.castelli.layout.board_spaces import AreaSpace, OctagonSpace, centre, cut_of, spaces
+from castelli_pnp.systems.castelli.layout.board_spaces import AreaSpace, OctagonSpace, center, cut_of, spaces
 from castelli_pnp.systems.castelli.layout.figures.edges import Edges, edges_of
 from castelli_pnp.systems.castelli.layout.figures.light import Light
 from castelli_pnp.systems.castelli.layout.figures.survey import FieldSurvey, survey
@@ -120,7 +120,7 @@ def _things(piece: Piece, matrix: Matrix, own: Sizes, look: Look) -> Node:
     for landscape in piece.landscapes:
         if not landscape.is_mine:
             plates = octagon_nodes(piece, landscape, own, look, bare=True)[-1:]
-            nodes.append(Group(tinted(plates, shrunk(SMALL, look)), move(*centre(landscape.cell, own))))
+            nodes.append(Group(tinted(plates, shrunk(SMALL, look)), move(*center(landscape.cell, own))))
     return Group(tuple(nodes), matrix, rectangle(0, 0, length, length))
 
 
@@ -145,7 +145,7 @@ def _octagon_spots(
         own_name = f"{name}:{''.join(side for side in SIDES if side in area.area.sides)}"
         ground = polygon(_inside(point, length) for point in area.polygon)
         things = [(*middle, PLATE * k), *_things_of(area, k)]
-        yield own_name, MapSpot(ground, _label(area, plot, octagon.centre, things, length))
+        yield own_name, MapSpot(ground, _label(area, plot, octagon.center, things, length))
         half = SITE_PLATE * k
         for number, (x, y) in enumerate(area.sites, 1):
             yield f"{own_name}#{number}", MapSpot(rounded(x - half, y - half, 2 * half, 2 * half, k), (x, y))
@@ -159,7 +159,7 @@ def _inside(point: Point, length: float) -> Point:
 
 def _middle(octagon: OctagonSpace, length: float, k: float) -> Point:
     """The middle of a landscape; if something stands too near, the freest point around it."""
-    x, y = octagon.centre
+    x, y = octagon.center
     things = [thing for area in octagon.areas for thing in _things_of(area, k)]
     if octagon.settlement or _free((x, y), things) > PLATE * k:
         return x, y

@@ -38,7 +38,7 @@ from castelli_pnp.systems.castelli.model.pieces import Cell
 from castelli_pnp.systems.castelli.model.words import SIDES, Side
 
 GOLDEN, EDGE = 1.75, 0.45
-"""How broad the gold around a shield is and the ink around it, in millimetres of a tile of 32."""
+"""How broad the gold around a shield is and the ink around it, in millimeters of a tile of 32."""
 LEAST_GOLD = 0.3
 """The same for gold on paper."""
 RING = 0.6
@@ -74,7 +74,7 @@ class Counted:
         return frozenset((coat.space, coat.side) for coat in self.coats)
 
     def boxes(self) -> Iterator[Box]:
-        """What a crop must hold of all that counts, in millimetres of the board."""
+        """What a crop must hold of all that counts, in millimeters of the board."""
         grown = (GOLDEN + EDGE) * self.survey.sizes.tile / DRAWN
         for coat in self.coats:
             yield _box(self._shield(coat)).grown(grown)
@@ -138,7 +138,7 @@ class Counted:
             yield Group(nodes, name=f"ring:{name}")
 
     def badges(self, to: Matrix, window: Box, look: Look) -> Iterator[Node]:
-        """Points next to what they are for, in millimetres of the paper and inside the window."""
+        """Points next to what they are for, in millimeters of the paper and inside the window."""
         points = self.figure.position.game.options.line_points
         told: list[tuple[str, Point, float, int]] = []
         for cell, kind in self.settled:
@@ -176,7 +176,7 @@ def badge(number: int, at: Point, radius: float, look: Look) -> tuple[Node, ...]
     tall = fonts.figure("number", size)
     return (
         Path(polygon(rim), look.fill(GOLD), INK, max(0.15, 0.09 * radius)),
-        line_at(text, x, y + tall / 2, Style("number", size, align="centre")),
+        line_at(text, x, y + tall / 2, Style("number", size, align="center")),
     )
 
 

@@ -8,7 +8,7 @@ from castelli_pnp.base.geometry import Box
 
 LITTLE = 1.0
 MARGIN = 5.0
-"""How much land is seen around what a figure is about, in millimetres of the board."""
+"""How much land is seen around what a figure is about, in millimeters of the board."""
 
 
 def needed(boxes: Iterable[Box], window: Box) -> Box:

@@ -26,7 +26,7 @@ from castelli_pnp.layout.sizes import Sizes
 from castelli_pnp.systems.castelli.booklet.figure_facts import LaidTile, Position
 from castelli_pnp.systems.castelli.layout.art.heraldry import SHIELD
 from castelli_pnp.systems.castelli.layout.board import octagon_nodes
-from castelli_pnp.systems.castelli.layout.board_spaces import cells, centre, cut_of
+from castelli_pnp.systems.castelli.layout.board_spaces import cells, center, cut_of
 from castelli_pnp.systems.castelli.layout.figures.light import BESIDE, Light
 from castelli_pnp.systems.castelli.layout.figures.survey import FieldSurvey, Laid, touches
 from castelli_pnp.systems.castelli.layout.land.cells import hedge_at, meadow, mine, place_at
@@ -80,7 +80,7 @@ class WindowLand:
             yield Group((self._meadow(laid, own, self.bare),), clip=self._square(laid, own))
             return
         octagon = polygon(inset_octagon(sizes.half_square, sizes.half_octagon, 0.0))
-        at, drawn = move(*centre(own, sizes)), self._octagon(laid, cell, self.bare)
+        at, drawn = move(*center(own, sizes)), self._octagon(laid, cell, self.bare)
         whole = transformed(octagon, at)
         if self.light.whole(cell):
             yield Group((drawn,), clip=whole)
@@ -94,7 +94,7 @@ class WindowLand:
     def _square(self, laid: Laid, own: Cell) -> Outline:
         """A space of a piece; at the rim of its piece a meadow is as large as its cell."""
         sizes, rim = self.survey.sizes, laid.piece.rim(own)
-        x, y = centre(own, sizes)
+        x, y = center(own, sizes)
         north, east, south, west = (
             sizes.cell / 2 if side in rim else sizes.half_square for side in (Side.N, Side.E, Side.S, Side.W)
         )
@@ -119,7 +119,7 @@ class WindowLand:
     def _meadow(self, laid: Laid, own: Cell, bare: bool) -> Node:
         sizes = self.survey.sizes
         drawn = meadow(laid.piece, own, sizes, self.look, bare)
-        return Use(tinted_symbol(drawn, self.tint), place_at(centre(own, sizes), sizes))
+        return Use(tinted_symbol(drawn, self.tint), place_at(center(own, sizes), sizes))
 
     def _octagons(self, laid: Laid, bare: bool) -> Iterator[Node]:
         landscapes = _landscapes(laid)
@@ -134,7 +134,7 @@ class WindowLand:
         nodes: list[Node] = [Use(tinted_symbol(drawn, self.tint))]
         if self.survey.field.landscapes[cell].is_mine and not landscape.is_mine:
             nodes += self._mine_tile()
-        return Group(tuple(nodes), move(*centre(own, sizes)))
+        return Group(tuple(nodes), move(*center(own, sizes)))
 
     def _mine_tile(self) -> Iterator[Node]:
         """The tile that covers a landscape with a mine."""
@@ -208,10 +208,10 @@ def bare_piece(piece: Piece, sizes: Sizes, tint: Tint, look: Look) -> tuple[Node
     for cell in cells(piece):
         if cell.is_square:
             drawn = tinted_symbol(meadow(piece, cell, sizes, look, True), tint)
-            nodes.append(Use(drawn, place_at(centre(cell, sizes), sizes)))
+            nodes.append(Use(drawn, place_at(center(cell, sizes), sizes)))
     for landscape in piece.landscapes:
         drawn = tinted_symbol(octagon_symbol(piece, landscape, sizes, look, True), tint)
-        nodes.append(Use(drawn, move(*centre(landscape.cell, sizes))))
+        nodes.append(Use(drawn, move(*center(landscape.cell, sizes))))
     return tuple(nodes)
 
 

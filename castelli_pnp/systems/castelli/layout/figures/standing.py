@@ -65,9 +65,9 @@ class Standing:
             half = area.half_site
             yield from (Obstacle(x, y, 0.75 * half, 0.25 * half) for x, y in area.sites)
         if octagon.settlement:
-            yield Obstacle(*octagon.centre, 0.0, self.survey.sizes.settlement / 2)
+            yield Obstacle(*octagon.center, 0.0, self.survey.sizes.settlement / 2)
         if self.survey.field.landscapes[cell].is_mine:
-            yield Obstacle(*octagon.centre, 0.0, 17.5 * unit(self.survey.sizes))
+            yield Obstacle(*octagon.center, 0.0, 17.5 * unit(self.survey.sizes))
 
     def settlements(self, cells: frozenset[Cell], lit: bool | None = None) -> Iterator[Node]:
         """Villages and cities as they stand now; a bare plate covers the picture of one that is gone.
@@ -101,7 +101,7 @@ class Standing:
     def _room(self, cell: Cell) -> tuple[Point, float]:
         """The room for a settlement that has no picture."""
         octagon, size = self.survey.octagon(cell), self.survey.sizes.settlement
-        spot = freest(octagon.outline, self.around(cell), size / 2, octagon.centre)
+        spot = freest(octagon.outline, self.around(cell), size / 2, octagon.center)
         return spot.at, 2 * max(min(size / 2, spot.room), 2 * WELL * unit(self.survey.sizes))
 
     def _settlement(self, kind: Settlement, at: Point, size: float) -> Use:
@@ -156,7 +156,7 @@ class Standing:
         name = f"{place.area}#{place.number}"
         if name not in self.places:
             half, blocks = self.survey.sizes.castle / 2, self.around(place.cell)
-            spot = freest(area.polygon, blocks, half, self.survey.octagon(place.cell).centre)
+            spot = freest(area.polygon, blocks, half, self.survey.octagon(place.cell).center)
             size = max(LEAST_CASTLE * half, min(half, spot.room))
             blocks.append(Obstacle(*spot.at, 0.0, size))
             self.places[name] = spot.at, 2 * size
@@ -182,7 +182,7 @@ class Discs:
         return self.standing.survey
 
     def put(self, text: str, found: Cell | AreaAt | PlaceAt, to: Matrix, look: Look, numbered: bool) -> Group:
-        """A disc on what was found, in the millimetres of the paper."""
+        """A disc on what was found, in the millimeters of the paper."""
         spot, radius = self._spot(found)
         self.placed.append(Obstacle(*spot.at, 0.0, (radius + RIM) / self.scale))
         return disc(text, to.at(spot.at), radius, look, numbered)
@@ -211,7 +211,7 @@ class Discs:
                 return survey.area(at).polygon, point, [at.cell]
             case Cell() as cell if cell in survey.field.landscapes:
                 octagon = survey.octagon(cell)
-                return octagon.outline, octagon.centre, [cell]
+                return octagon.outline, octagon.center, [cell]
             case Cell() as cell:
                 x, y = survey.middle(cell)
                 half = survey.sizes.half_square
@@ -227,7 +227,7 @@ class Discs:
         """What may not be covered: everything on the landscapes, and the coats on the tiles beside them."""
         for cell in cells:
             yield from self.standing.around(cell)
-        tiles = {beside for cell in cells for beside in self.survey.field.neighbours[cell]}
+        tiles = {beside for cell in cells for beside in self.survey.field.neighbors[cell]}
         for tile in sorted(tiles & self.tiles):
             yield from self._coats(tile)
 

@@ -1,4 +1,4 @@
-"""A field measured: where each piece, cell, area and building place lies; millimetres from its north-west."""
+"""A field measured: where each piece, cell, area and building place lies; millimeters from its north-west."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ SECOND = "Q"
 
 
 class Laid(NamedTuple):
-    """A piece in the field: its first cell, and its own millimetres as those of the field."""
+    """A piece in the field: its first cell, and its own millimeters as those of the field."""
 
     piece: Piece
     row: int
@@ -127,7 +127,7 @@ def _octagon(laid: Laid, cell: Cell, sizes: Sizes) -> OctagonSpace:
     )
     return OctagonSpace(
         found.landscape,
-        at(found.centre),
+        at(found.center),
         all_at(found.outline),
         tuple(map(all_at, found.borders)),
         areas,

@@ -20,7 +20,7 @@ LITTLE = 0.6
 
 
 class Target(NamedTuple):
-    """Something that can be pointed at, in millimetres of the table.
+    """Something that can be pointed at, in millimeters of the table.
 
     ``inside``: a disc stands inside of its corners; ``middle``: only in its middle.
     """

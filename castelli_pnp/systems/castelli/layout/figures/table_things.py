@@ -36,7 +36,7 @@ NUMBER_SIZE = 7.0
 
 @dataclass(frozen=True)
 class TablePlan:
-    """A layout of a game with its parts in their places; millimetres of the table."""
+    """A layout of a game with its parts in their places; millimeters of the table."""
 
     game: CastelliFacts
     layout: Layout
@@ -155,7 +155,7 @@ def _number(space: Space, matrix: Matrix, tall: float) -> Group:
     x, y = matrix.at(space.box.middle)
     lying = abs(matrix.b) > abs(matrix.a)
     degrees = (-90 if matrix.b < 0 else 90) if lying else 0
-    style = Style("number-light", NUMBER_SIZE, align="centre")
+    style = Style("number-light", NUMBER_SIZE, align="center")
     return Group((line_at(str(space.value), 0, tall / 2, style),), move(x, y) @ turn(degrees))
 
 
@@ -171,7 +171,7 @@ def scale_numbers(table: TablePlan, to: Matrix, by: float) -> Iterator[Node]:
                 fits = tall + 0.4 < space.box.height * by and wide + 0.4 < room * by
                 if fits and not (space.value == 0 and _covered(space, wide / by, tall / by)):
                     x, y = (to @ place.matrix).at(space.number)
-                    style = Style("number-light", size, align="centre")
+                    style = Style("number-light", size, align="center")
                     yield line_at(str(space.value), x, y + tall / 2, style)
 
 
@@ -183,7 +183,7 @@ def _covered(space: Space, wide: float, tall: float) -> bool:
 
 
 LARGEST, SMALLEST = 9.0, 1.5
-"""The box of a cube in millimetres of the board, and the least on paper."""
+"""The box of a cube in millimeters of the board, and the least on paper."""
 TOOLS = 13.0
 """How far the tools in the pit reach, which the silver covers."""
 PILE = 3
@@ -235,5 +235,5 @@ def _box(count: int, k: float) -> float:
 def _count(count: int, middle: Point, k: float, scale: float, look: Look) -> Text:
     """How many there are, in the pit below a few cubes."""
     size = max(NUMBER_SIZE, fonts.size_for_figures(0.62 * PIT * k * scale, "number")) / scale
-    style = Style("number", size, fill=INK if look.low else WHITE, align="centre")
+    style = Style("number", size, fill=INK if look.low else WHITE, align="center")
     return line_at(str(count), middle[0], middle[1] + 0.72 * PIT * k, style)

@@ -9,7 +9,7 @@ from castelli_pnp.base.scene import Symbol
 from castelli_pnp.layout.art.palette import Look
 from castelli_pnp.layout.sizes import Sizes
 from castelli_pnp.systems.castelli.layout.board import piece_symbol
-from castelli_pnp.systems.castelli.layout.board_spaces import cells, centre
+from castelli_pnp.systems.castelli.layout.board_spaces import cells, center
 from castelli_pnp.systems.castelli.layout.figures.survey import touches
 from castelli_pnp.systems.castelli.layout.hero.calm import calm
 from castelli_pnp.systems.castelli.layout.hero.view import View
@@ -48,5 +48,5 @@ class Sight:
     def piece(self, piece: Piece, place: Matrix, sizes: Sizes, look: Look) -> Symbol:
         """A board piece as it is seen from afar: those of its cells that are in the picture."""
         radius = sizes.half_octagon * ROUND + BEYOND
-        shown = frozenset(cell for cell in cells(piece) if self.spot(place.at(centre(cell, sizes)), radius))
+        shown = frozenset(cell for cell in cells(piece) if self.spot(place.at(center(cell, sizes)), radius))
         return calm(piece_symbol(piece, sizes, look, shown=shown), look)

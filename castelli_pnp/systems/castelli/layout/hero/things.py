@@ -59,7 +59,7 @@ class Table:
                 kind = self.position.settlements.get(f"{field.prefix}{cell}", landscape.settlement)
                 if kind is not None and not landscape.is_mine:
                     octagon = field.octagon(cell)
-                    yield kind, at.at(octagon.settlement or octagon.centre)
+                    yield kind, at.at(octagon.settlement or octagon.center)
 
     def castles(self) -> Iterator[tuple[tuple[House, ...], Point]]:
         """The houses on each building place, from the bottom up."""

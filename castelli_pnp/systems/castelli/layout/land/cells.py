@@ -10,7 +10,7 @@ from castelli_pnp.base.scene import PaintedSymbol, Symbol, Use
 from castelli_pnp.layout.art.palette import Look
 from castelli_pnp.layout.caching import cache, weighed_cache
 from castelli_pnp.layout.sizes import Sizes
-from castelli_pnp.systems.castelli.layout.board_spaces import cells, centre, cut_of, stands_of
+from castelli_pnp.systems.castelli.layout.board_spaces import cells, center, cut_of, stands_of
 from castelli_pnp.systems.castelli.layout.land.hedge import hedge
 from castelli_pnp.systems.castelli.layout.land.lines import Dice, seed_of
 from castelli_pnp.systems.castelli.layout.land.meadow import features, meadow_nodes
@@ -64,7 +64,7 @@ def meadows(
     """The meadows of a piece in their places: all, or those that are shown."""
     for cell in cells(piece):
         if cell.is_square and (shown is None or cell in shown):
-            yield Use(meadow(piece, cell, sizes, look, bare), place_at(centre(cell, sizes), sizes))
+            yield Use(meadow(piece, cell, sizes, look, bare), place_at(center(cell, sizes), sizes))
 
 
 def place_at(at: Point, sizes: Sizes) -> Matrix:
@@ -124,7 +124,7 @@ def _gates(piece: Piece, sizes: Sizes) -> list[Point]:
 
 @cache
 def _ends(landscape: Landscape, size: int, sizes: Sizes) -> tuple[Point, ...]:
-    x, y = centre(landscape.cell, sizes)
+    x, y = center(landscape.cell, sizes)
     piece = Piece(landscape.piece, size, (landscape,))
     ends = [end for border in cut_of(piece, landscape, sizes).borders for end in (border[0], border[-1])]
     far = GATE_FAR * unit(sizes)

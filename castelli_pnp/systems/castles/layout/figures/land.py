@@ -61,7 +61,7 @@ def _painted(figure: MapFigure, corner: Spot, by: float, size: Point, look: Look
     left, top = corner
 
     def middle(spot: Spot) -> Point:
-        """The middle of a spot in the millimetres of tiles; the corner of the land is at 0,0."""
+        """The middle of a spot in the millimeters of tiles; the corner of the land is at 0,0."""
         return (spot[0] - left) * STEP + TILE / 2, (top - spot[1]) * STEP + TILE / 2
 
     inside = Box(0.0, 0.0, (wide - 2 * EDGE) / by, (tall - 2 * EDGE) / by)

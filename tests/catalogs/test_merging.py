@@ -1,4 +1,4 @@
-"""``merged``: a catalogue comes in line with English, and no translation is ever lost."""
+"""``merged``: a catalog comes in line with English, and no translation is ever lost."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from castelli_pnp.files.po_entry import PoFile
 from castelli_pnp.files.po_reader import parse_po, read_po
 from castelli_pnp.words.folder import language_names
 from castelli_pnp.words.merging import Merged, merged
-from tests.catalogues.made import Texts, catalogue, header
+from tests.catalogs.made import Texts, header, po_text
 
 LOCALES = resources.root("locales")
 OTHERS = [name for name in language_names(LOCALES) if name != "en"]
@@ -31,7 +31,7 @@ def parsed(text: str) -> PoFile:
 
 
 def brought(english: Mapping[str, Texts], own: str, language: str = "de") -> Merged:
-    return merged(parsed(catalogue("en", english)), parsed(own), language)
+    return merged(parsed(po_text("en", english)), parsed(own), language)
 
 
 def body(made: Merged) -> str:
@@ -55,11 +55,11 @@ def accepted_by_msgfmt(text: str, place: Path) -> None:
     assert (ran.returncode, told) == (0, [])
 
 
-# --- the shipped catalogues ---
+# --- the shipped catalogs ---
 
 
 @pytest.mark.parametrize("path", FILES, ids=lambda path: f"{path.parent.parent.name}-{path.stem}")
-def test_the_shipped_catalogues_can_be_converted(path: Path, tmp_path: Path) -> None:
+def test_the_shipped_catalogs_can_be_converted(path: Path, tmp_path: Path) -> None:
     language, own = path.parent.parent.name, read_po(path)
     english = read_po(LOCALES / "en" / "LC_MESSAGES" / path.name, english=True)
     made = merged(english, own, language)
@@ -83,7 +83,7 @@ def test_the_shipped_catalogues_can_be_converted(path: Path, tmp_path: Path) -> 
     assert merged(english, again, language).text == made.text
 
 
-def test_an_empty_catalogue_is_one_too(tmp_path: Path) -> None:
+def test_an_empty_catalog_is_one_too(tmp_path: Path) -> None:
     english = read_po(LOCALES / "en" / "LC_MESSAGES" / "cards.po", english=True)
     made = merged(english, PoFile(Source(Path("none"))), "pl", ("Polski",))
     assert made.text.startswith('# Polski\nmsgid ""\nmsgstr ""\n"Project-Id-Version: castelli-pnp\\n"\n')
@@ -121,7 +121,7 @@ msgstr[1] "{count} Karten."
 
 
 def german() -> str:
-    return catalogue("de", GERMAN).replace('msgid "one"', '# ok: L4 (so it is)\nmsgid "one"')
+    return po_text("de", GERMAN).replace('msgid "one"', '# ok: L4 (so it is)\nmsgid "one"')
 
 
 def test_ids_become_contexts() -> None:
@@ -201,10 +201,10 @@ def test_a_message_gets_and_loses_plural_forms(tmp_path: Path) -> None:
 
 
 def test_wrong_numbers_of_forms_are_mended(tmp_path: Path) -> None:
-    own = catalogue("pl", {"three": ("a {count}", "b {count}")})
+    own = po_text("pl", {"three": ("a {count}", "b {count}")})
     few = brought({"three": ENGLISH["three"]}, own, "pl")
     assert 'msgstr[1] "b {count}"\nmsgstr[2] ""\n' in few.text
-    many = brought({"three": ENGLISH["three"]}, catalogue("de", {"three": ("a", "b", "c")}))
+    many = brought({"three": ENGLISH["three"]}, po_text("de", {"three": ("a", "b", "c")}))
     assert '#~ msgstr[2] "c"\n' in many.text
     accepted_by_msgfmt(many.text, tmp_path)
 
@@ -237,17 +237,17 @@ def test_braces_that_are_no_names_are_told_to_gettext(tmp_path: Path) -> None:
 
 words = st.text(st.sampled_from('ab{}"\\\n\té#~|, '), max_size=8)
 texts = words | st.tuples(words, words)
-catalogues = st.dictionaries(st.sampled_from("abcdefgh"), texts, max_size=6)
+catalogs = st.dictionaries(st.sampled_from("abcdefgh"), texts, max_size=6)
 
 
 @settings(max_examples=150, deadline=None)
-@given(own=catalogues, days=st.lists(catalogues, min_size=1, max_size=5), remark=words)
+@given(own=catalogs, days=st.lists(catalogs, min_size=1, max_size=5), remark=words)
 def test_no_translation_is_ever_lost(
     own: dict[str, Texts], days: list[dict[str, Texts]], remark: str
 ) -> None:
     """English changes day by day; all that was ever written is still there."""
     said = re.sub(r"\s+", " ", remark).strip(" ,.:|~#")
-    text = catalogue("de", own, f"# {said}")
+    text = po_text("de", own, f"# {said}")
     written = {form for texts in own.values() for form in ([texts] if isinstance(texts, str) else texts)}
     for english in days:
         made = brought(english, text)

@@ -1,4 +1,4 @@
-"""Colours are measured as the well-known library measures them, which is too heavy to ship."""
+"""Colors are measured as the well-known library measures them, which is too heavy to ship."""
 
 from __future__ import annotations
 
@@ -11,24 +11,24 @@ from castelli_pnp.kits.proof.colors import alike, contrast, distance, parse_colo
 from castelli_pnp.kits.proof.limits import LEAST_DISTANCE
 from castelli_pnp.layout.art.palette import HOUSES, LAND
 
-COLOURS = [house.fill for house in HOUSES.values()] + [tone.fill for tone in LAND.values()]
+COLORS = [house.fill for house in HOUSES.values()] + [tone.fill for tone in LAND.values()]
 NAMES = {"protan": "protanomaly", "deutan": "deuteranomaly", "tritan": "tritanomaly"}
 
 
 @pytest.mark.parametrize("eyes", ["normal", *NAMES])
 def test_distances_are_those_of_colorspacious(eyes: str) -> None:
-    for one, other in combinations(map(parse_color, COLOURS), 2):
-        seen = [[value / 255 for value in colour] for colour in (one, other)]
+    for one, other in combinations(map(parse_color, COLORS), 2):
+        seen = [[value / 255 for value in color] for color in (one, other)]
         if eyes in NAMES:
             space = {"name": "sRGB1+CVD", "cvd_type": NAMES[eyes], "severity": 100}
-            seen = [colorspacious.cspace_convert(colour, space, "sRGB1") for colour in seen]
+            seen = [colorspacious.cspace_convert(color, space, "sRGB1") for color in seen]
         wanted = colorspacious.deltaE(*seen, input_space="sRGB1")
         assert distance(one, other, eyes) == pytest.approx(wanted, abs=0.05)
 
 
 def test_everybody_can_tell_houses_and_land_apart() -> None:
-    for colours in (HOUSES, LAND):
-        assert list(alike({str(name): tone.fill for name, tone in colours.items()})) == []
+    for colors in (HOUSES, LAND):
+        assert list(alike({str(name): tone.fill for name, tone in colors.items()})) == []
 
 
 def test_red_and_green_of_equal_lightness_are_told() -> None:

@@ -16,7 +16,7 @@ from castelli_pnp.files.po_entry import PoFile, plurals_of
 from castelli_pnp.files.po_reader import parse_po, read_po
 from castelli_pnp.files.textfile import MAX_BYTES, decode
 from castelli_pnp.words.catalog import compiled
-from tests.catalogues.made import header
+from tests.catalogs.made import header
 
 SHIPPED = sorted(resources.root("locales").glob("*/LC_MESSAGES/*.po"))
 GOOD = 'msgid "a"\nmsgstr "A"\n'

@@ -10,13 +10,13 @@ from pathlib import Path
 import pytest
 
 from castelli_pnp.base import resources
-from castelli_pnp.words.catalog import catalog
+from castelli_pnp.words.catalog import Catalog, catalog
 from castelli_pnp.words.checks.message import MOST_PROBLEMS
 from castelli_pnp.words.counted import LONGEST, MOST_BRANCHES
 from castelli_pnp.words.folder import language_names
 from castelli_pnp.words.sentences import note
-from tests.catalogues.made import Texts, catalogue, entry, faults, folder, header, told
-from tests.catalogues.test_pofile import BROKEN
+from tests.catalogs.made import Texts, entry, faults, folder, header, po_text, told
+from tests.catalogs.test_pofile import BROKEN
 
 NBSP = "\N{NO-BREAK SPACE}"
 CARD = ("Draw {count} card.", "Draw {count} cards.")
@@ -82,7 +82,7 @@ PLANTED: list[Case] = [
     ("ru/cards", "L8.forms", CARD, ("Возьми {count} карту.", "Возьми {count} карты.")),
     ("de/cards", "L8.empty", CARD, (KARTE[0], "")),
     ("de/cards", "L8.uncounted", CARD, (KARTE[0], "Ziehe mehrere Karten.")),
-    ("fr/cards", "L8.uncounted", CARD, ("Pioche une carte.", "Pioche {count} cartes.")),
+    ("fr/cards", "L8.uncounted", CARD, ("Pioche {count} carte.", "Pioche des cartes.")),
     ("de/cards", "L5.missing", CUBES, WUERFEL.replace("other {# Würfel}", "other {Würfel}")),
     ("de/cards", "L5.missing", CUBES.replace("for", "of {all} for"), WUERFEL),
     ("de/cards", "L5.unknown", CUBES, WUERFEL.replace("other {#", "other {{many} #")),
@@ -216,8 +216,8 @@ RIGHT: list[tuple[str, Texts, Texts]] = [
 
 def place_of(tmp_path: Path, where: str, english: Texts, own: Texts, above: str = "") -> Path:
     language, domain = where.split("/")
-    files = {f"en/{domain}": catalogue("en", {"one": english})}
-    return folder(tmp_path, {**files, where: catalogue(language, {"one": own}, above)})
+    files = {f"en/{domain}": po_text("en", {"one": english})}
+    return folder(tmp_path, {**files, where: po_text(language, {"one": own}, above)})
 
 
 @pytest.mark.parametrize(("where", "fault", "english", "own"), PLANTED)
@@ -243,18 +243,16 @@ def test_what_is_right_is_left_alone(where: str, english: Texts, own: Texts, tmp
 
 
 def test_the_place_is_that_of_the_character(tmp_path: Path) -> None:
-    text = catalogue("de", {}) + 'msgid "one"\nmsgstr ""\n  "Erste \\"Zeile\\"\\n"\n"und 7 mehr."\n'
-    place = folder(
-        tmp_path, {"en/cards": catalogue("en", {"one": "First line\nand more."}), "de/cards": text}
-    )
+    text = po_text("de", {}) + 'msgid "one"\nmsgstr ""\n  "Erste \\"Zeile\\"\\n"\n"und 7 mehr."\n'
+    place = folder(tmp_path, {"en/cards": po_text("en", {"one": "First line\nand more."}), "de/cards": text})
     first = text[: text.index('msgid "one"')].count("\n")
     found = [(fault.code, fault.mark.line - first, fault.mark.column) for fault in faults(place, "de")]
     assert found == [("L10", 3, 10), ("L6", 4, 6)]
 
 
-# --- catalogues as a whole ---
+# --- catalogs as a whole ---
 
-ENGLISH = {"en/cards": catalogue("en", {"one": "First.", "two": "Second.", "three": "Third."})}
+ENGLISH = {"en/cards": po_text("en", {"one": "First.", "two": "Second.", "three": "Third."})}
 
 
 def whole(tmp_path: Path, text: str) -> Path:
@@ -265,7 +263,7 @@ def whole(tmp_path: Path, text: str) -> Path:
 def test_one_message_has_no_endless_list_of_problems(sign: str, tmp_path: Path) -> None:
     place = folder(
         tmp_path,
-        {"en/cards": catalogue("en", {"a": "Word"}), "de/cards": catalogue("de", {"a": sign * 50_000})},
+        {"en/cards": po_text("en", {"a": "Word"}), "de/cards": po_text("de", {"a": sign * 50_000})},
     )
     found = Counter(fault.code for fault in faults(place, "de"))
     assert found
@@ -273,36 +271,36 @@ def test_one_message_has_no_endless_list_of_problems(sign: str, tmp_path: Path) 
 
 
 def test_missing_messages_are_told_where_they_belong(tmp_path: Path) -> None:
-    place = whole(tmp_path, catalogue("de", {"two": "Zweites."}))
+    place = whole(tmp_path, po_text("de", {"two": "Zweites."}))
     found = [(fault.reason, fault.data["key"], fault.mark.line) for fault in faults(place, "de")]
-    line = catalogue("de", {}).count("\n") + 2
+    line = po_text("de", {}).count("\n") + 2
     assert found == [("message", "one", 1), ("message", "three", line)]
 
 
 def test_fuzzy_extra_and_obsolete_messages(tmp_path: Path) -> None:
     right = {"one": "Erstes.", "two": "Zweites.", "three": "Drittes."}
-    text = catalogue("de", right).replace('msgid "two"', '#, fuzzy\nmsgid "two"')
+    text = po_text("de", right).replace('msgid "two"', '#, fuzzy\nmsgid "two"')
     text += '\nmsgid "four"\nmsgstr "Viertes."\n\n#~ msgid "five"\n#~ msgstr "Fünftes."\n'
     assert told(whole(tmp_path, text), "de") == ["L2.fuzzy", "L3.message", "L3.obsolete"]
 
 
 def test_whole_files_that_are_missing_or_too_many(tmp_path: Path) -> None:
-    place = folder(tmp_path, {**ENGLISH, "de/other": catalogue("de", {"one": "Eins."})})
+    place = folder(tmp_path, {**ENGLISH, "de/other": po_text("de", {"one": "Eins."})})
     (place / "de" / "glossary.yaml").unlink()
     (place / "de" / "typography.yaml").unlink()
-    wanted = ["L1.catalogue", "L1.glossary", "L1.typography", "L3.catalogue"]
+    wanted = ["L1.catalog", "L1.glossary", "L1.typography", "L3.catalog"]
     assert sorted(told(place, "de")) == wanted
     assert [note(fault, fault.mark).sentence for fault in faults(place, "de")]
 
 
 def test_the_command_line_need_not_be_translated(tmp_path: Path) -> None:
-    files = {"en/ui": catalogue("en", {"one": "One."}), **ENGLISH}
-    own = catalogue("de", {"one": "Erstes.", "two": "Zweites.", "three": "Drittes."})
+    files = {"en/ui": po_text("en", {"one": "One."}), **ENGLISH}
+    own = po_text("de", {"one": "Erstes.", "two": "Zweites.", "three": "Drittes."})
     assert told(folder(tmp_path, {**files, "de/cards": own}), "de") == []
 
 
 def test_glossaries_name_the_same_terms_in_letters_we_have(tmp_path: Path) -> None:
-    place = whole(tmp_path, catalogue("de", {"one": "Erstes.", "two": "Zweites.", "three": "Drittes."}))
+    place = whole(tmp_path, po_text("de", {"one": "Erstes.", "two": "Zweites.", "three": "Drittes."}))
     path = place / "de" / "glossary.yaml"
     text = path.read_text("utf-8").replace("king: {term: König", "emperor: {term: ☃")
     path.write_text(text, "utf-8")
@@ -380,7 +378,7 @@ def test_a_translator_may_say_that_it_is_right(tmp_path: Path) -> None:
     assert told(place_of(tmp_path / "both", "de/cards", "Round.", "Round", text), "de") == ["L3.waiver"]
 
 
-def test_what_is_no_matter_of_judgement_cannot_be_waived(tmp_path: Path) -> None:
+def test_what_is_no_matter_of_judgment_cannot_be_waived(tmp_path: Path) -> None:
     found = told(place_of(tmp_path, "de/cards", "Take {silver}.", "Nimm.", "# ok: L5"), "de")
     assert sorted(found) == ["L3.no_waiver", "L5.missing"]
 
@@ -390,11 +388,13 @@ def test_what_is_no_matter_of_judgement_cannot_be_waived(tmp_path: Path) -> None
 
 def test_every_sentence_about_a_fault_has_a_planted_one() -> None:
     planted = {fault for _, fault, *_ in PLANTED} | {f"L12.{reason}" for reason in BROKEN}
-    planted |= {"L1.message", "L1.catalogue", "L1.glossary", "L1.typography", "L1.term", "L2.fuzzy"}
-    planted |= {"L3.message", "L3.obsolete", "L3.catalogue", "L3.term", "L3.waiver", "L3.no_waiver"}
+    planted |= {"L1.message", "L1.catalog", "L1.glossary", "L1.typography", "L1.term", "L2.fuzzy"}
+    planted |= {"L3.message", "L3.obsolete", "L3.catalog", "L3.term", "L3.waiver", "L3.no_waiver"}
     planted |= {f"L12.{name}" for name in ("no_header", "language", "charset", "plural_form", "plural_rule")}
     planted |= {"L8.plural_id", "L10.thin_space", "L10.spaced", "L2.changed"}  # below
     planted |= {"L1.unsaid"}  # tests/cli/test_locale_work.py
+    planted |= {"L1.merged_said", "L1.merged_host", "L1.merged_chapter"}  # test_merged.py
+    planted |= {"L13.long"}  # test_notes.py
     said = {key for key in catalog("ui").messages if re.fullmatch(r"L\d+\.(?!fix$)\w+", key)}
     assert said == planted
 
@@ -409,6 +409,11 @@ def test_every_sentence_about_a_fault_has_a_planted_one() -> None:
         (f"Où{NBSP}: «ici»", ["L10.spaced", "L10.spaced"]),
         (f"Où{NBSP}: « ici{NBSP}»", ["L10.spaced"]),
         (f"Où{NBSP}, ici", ["L10.space_before"]),
+        ("Où :wood:, ici", ["L7.icon_new"]),  # the colons of an icon are no punctuation
+        ("Où\u202f: «\u202fici\u202f»\u202f!", []),
+        ("Où\u202f, ici", ["L10.space_before"]),
+        (f"Où{NBSP}\u202f: ici", ["L10.double_space"]),
+        ("Là\u2011bas\u202f: ici", []),
     ],
 )
 def test_french_keeps_its_signs_apart(own: str, wanted: list[str], tmp_path: Path) -> None:
@@ -419,8 +424,36 @@ def test_french_keeps_its_signs_apart(own: str, wanted: list[str], tmp_path: Pat
     assert told(place, "fr") == wanted
 
 
+@pytest.mark.parametrize(
+    ("language", "own", "wanted"),
+    [
+        ("fr", ("Construis un château.", "Construis {count} châteaux."), []),
+        ("fr", ("Construis 1 château.", "Construis {count} châteaux."), []),
+        ("fr", ("Construis {count} château.", "Construis {count} châteaux."), []),
+        ("fr", ("Construis {count} château.", "Construis des châteaux."), ["L8.uncounted"]),
+        ("fr", ("Construis un château.", "Construis des châteaux."), ["L8.uncounted"] * 2),
+        ("pt", ("Constrói um castelo.", "Constrói {count} castelos."), []),
+        ("ru", ("Построй замок.", "Построй {count} замка.", "Построй {count} замков."), ["L8.uncounted"]),
+    ],
+)
+def test_the_number_may_be_left_out_in_the_form_of_one(
+    language: str, own: tuple[str, ...], wanted: list[str], tmp_path: Path
+) -> None:
+    english = ("Build {count} thing.", "Build {count} things.")
+    place = place_of(tmp_path, f"{language}/cards", english, own)
+    found = [each for each in told(place, language) if each.startswith(("L5", "L6", "L8"))]
+    assert found == wanted
+
+
+def test_a_form_without_its_number_is_never_used_for_zero() -> None:
+    rule = "(n > 1)"
+    french = Catalog("fr", {"one": ("un château", "{count} châteaux"), "two": ("rien", "tout")}, rule)
+    assert [french.count("one", number) for number in range(3)] == ["0 châteaux", "un château", "2 châteaux"]
+    assert [french.count("two", number) for number in range(3)] == ["rien", "rien", "tout"]
+
+
 def test_english_that_has_changed_since(tmp_path: Path) -> None:
-    english = catalogue("en", {"one": "Round up.", "two": CARD})
+    english = po_text("en", {"one": "Round up.", "two": CARD})
     own = header("de") + (
         '\nmsgctxt "one"\nmsgid "Round down."\nmsgstr "Runde ab."\n'
         '\nmsgctxt "two"\nmsgid "Draw {count} card."\nmsgid_plural "Draw cards."\n'
@@ -429,24 +462,24 @@ def test_english_that_has_changed_since(tmp_path: Path) -> None:
     place = folder(tmp_path, {"en/cards": english, "de/cards": own})
     found = faults(place, "de")
     assert [f"{each.code}.{each.reason}" for each in found] == ["L2.changed", "L2.changed"]
-    assert [note(each, each.mark).sentence.partition("; it was: ")[2] for each in found] == [
-        "Round down.; it is: Round up.",
-        "Draw cards.; it is: Draw {count} cards.",
+    assert [note(each, each.mark).sentence.partition("; old: ")[2] for each in found] == [
+        "Round down.; new: Round up.",
+        "Draw cards.; new: Draw {count} cards.",
     ]
     right = own.replace("Round down.", "Round up.").replace('"Draw cards."', '"Draw {count} cards."')
     assert told(folder(tmp_path, {"en/cards": english, "de/cards": right}), "de") == []
 
 
 def test_thin_spaces_and_plural_ids(tmp_path: Path) -> None:
-    thin = place_of(tmp_path / "thin", "de/cards", "Round down.", "Runde\u202fab.")
+    thin = place_of(tmp_path / "thin", "de/cards", "Round down.", "Runde\u2009ab.")
     assert "L10.thin_space" in told(thin, "de")
-    other = catalogue("de", {"one": KARTE}).replace('msgid_plural "one"', 'msgid_plural "ones"')
-    place = folder(tmp_path / "id", {"en/cards": catalogue("en", {"one": CARD}), "de/cards": other})
+    other = po_text("de", {"one": KARTE}).replace('msgid_plural "one"', 'msgid_plural "ones"')
+    place = folder(tmp_path / "id", {"en/cards": po_text("en", {"one": CARD}), "de/cards": other})
     assert told(place, "de") == ["L8.plural_id"]
 
 
 @pytest.mark.parametrize("language", language_names(resources.root("locales")))
-def test_the_shipped_catalogues_have_no_problems(language: str) -> None:
+def test_the_shipped_catalogs_have_no_problems(language: str) -> None:
     found = faults(resources.root("locales"), language)
     assert not [
         f"{each.mark.source.path.name}:{each.mark.line} {note(each, each.mark).sentence}" for each in found
@@ -461,11 +494,11 @@ def test_the_shipped_catalogues_have_no_problems(language: str) -> None:
         ("cards", "Wirf den Taler.", []),
     ],
 )
-def test_a_term_may_belong_to_some_catalogues_only(
+def test_a_term_may_belong_to_some_catalogs_only(
     domain: str, german: str, found: list[str], tmp_path: Path
 ) -> None:
-    files = {f"en/{domain}": catalogue("en", {"one": "Toss the coin."})}
-    files[f"de/{domain}"] = catalogue("de", {"one": german})
+    files = {f"en/{domain}": po_text("en", {"one": "Toss the coin."})}
+    files[f"de/{domain}"] = po_text("de", {"one": german})
     told_faults = faults(folder(tmp_path, files), "de")
     assert [f"{fault.code}.{fault.reason}" for fault in told_faults if fault.code == "L9"] == found
 
@@ -479,10 +512,10 @@ def test_a_term_may_belong_to_some_catalogues_only(
         ("cards", "Een kasteel.", ["L9.forbidden", "L9.term"]),
     ],
 )
-def test_a_catalogue_may_have_its_own_word_for_a_thing(
+def test_a_catalog_may_have_its_own_word_for_a_thing(
     domain: str, dutch: str, found: list[str], tmp_path: Path
 ) -> None:
-    files = {f"en/{domain}": catalogue("en", {"one": "A castle."})}
-    files[f"nl/{domain}"] = catalogue("nl", {"one": dutch})
+    files = {f"en/{domain}": po_text("en", {"one": "A castle."})}
+    files[f"nl/{domain}"] = po_text("nl", {"one": dutch})
     told_faults = faults(folder(tmp_path, files), "nl")
     assert sorted(f"{fault.code}.{fault.reason}" for fault in told_faults if fault.code == "L9") == found

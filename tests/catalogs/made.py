@@ -1,4 +1,4 @@
-"""Small folders of catalogues for the tests: one domain, English and one other language."""
+"""Small folders of catalogs for the tests: one domain, English and one other language."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ def header(language: str, plurals: str | None = None, charset: str = "UTF-8") ->
     return f'msgid ""\nmsgstr ""\n{said}'
 
 
-def catalogue(language: str, messages: Mapping[str, Texts], above: str = "") -> str:
+def po_text(language: str, messages: Mapping[str, Texts], above: str = "") -> str:
     """A PO file; what stands above is written above each message."""
     return "\n".join([header(language), *(entry(key, texts, above) for key, texts in messages.items())])
 

@@ -16,7 +16,7 @@ from castelli_pnp.words.catalog import Catalog, compiled
 from castelli_pnp.words.counted import DEEPEST, LONGEST, BrokenForm, parsed
 from castelli_pnp.words.merging import is_template, merged, template
 from castelli_pnp.words.world import categories, category
-from tests.catalogues.made import catalogue, faults, folder, header
+from tests.catalogs.made import faults, folder, header, po_text
 
 LOCALES = resources.root("locales")
 FILES = sorted(LOCALES.glob("*/LC_MESSAGES/*.po"))
@@ -87,7 +87,7 @@ def test_english_needs_no_tables() -> None:
 
 def test_a_broken_form_is_found_before_anything_is_printed(tmp_path: Path) -> None:
     path = tmp_path / "made.po"
-    path.write_text(catalogue("en", {"a": "Fine.", "b": "Take {n, plural, one {# cube}}."}), "utf-8")
+    path.write_text(po_text("en", {"a": "Fine.", "b": "Take {n, plural, one {# cube}}."}), "utf-8")
     with pytest.raises(Unreadable) as caught:
         compiled(read_po(path), "en")
     (fault,) = caught.value.faults
@@ -129,7 +129,7 @@ def test_places_are_true(tmp_path: Path) -> None:
     english = "Take {cubes, plural, one {# cube} other {# cubes}} now."
     own = "Nimm {cubes, plural, one {# Würfel} other {# ☃ Würfel}} jetzt."
     place = folder(
-        tmp_path, {"en/cards": catalogue("en", {"a": english}), "de/cards": catalogue("de", {"a": own})}
+        tmp_path, {"en/cards": po_text("en", {"a": english}), "de/cards": po_text("de", {"a": own})}
     )
     (fault,) = faults(place, "de")
     assert fault.mark.text[fault.mark.column - 1] == "☃"
@@ -138,12 +138,12 @@ def test_places_are_true(tmp_path: Path) -> None:
 def test_what_stands_around_the_forms_is_told_once(tmp_path: Path) -> None:
     english = "Take {cubes, plural, one {# cube} other {# cubes}} of {house}, and say “now.”"
     own = 'Nimm {cubes, plural, =0 {keine} one {# Würfel} other {# Würfel}}, und sag "jetzt".'
-    files = {"en/cards": catalogue("en", {"a": english}), "de/cards": catalogue("de", {"a": own})}
+    files = {"en/cards": po_text("en", {"a": english}), "de/cards": po_text("de", {"a": own})}
     found = [(fault.code, fault.reason) for fault in faults(folder(tmp_path, files), "de")]
     assert found == [("L5", "missing"), ("L10", "quote")]
 
 
-# --- catalogues ---
+# --- catalogs ---
 
 
 @pytest.mark.parametrize("path", FILES, ids=lambda path: f"{path.parent.parent.name}-{path.stem}")
@@ -168,7 +168,7 @@ def test_english_is_a_template(path: Path) -> None:
 
 
 def test_english_may_be_written_with_its_ids() -> None:
-    old = catalogue("en", {"a": "Take {n}.", "b": ("{count} card", "{count} cards"), "c": CUBES, "d": ""})
+    old = po_text("en", {"a": "Take {n}.", "b": ("{count} card", "{count} cards"), "c": CUBES, "d": ""})
     before = parse_po(Source(Path("en.po"), tuple(old.split("\n"))), english=True)
     assert not is_template(before)
     text = template(before, ["e"])
@@ -188,7 +188,7 @@ def test_english_may_be_written_with_its_ids() -> None:
 
 def test_a_language_may_count_where_english_does_not() -> None:
     english = parse_po(
-        Source(Path("en.po"), tuple(catalogue("en", {"a": "Cubes: {cubes}."}).split("\n"))), english=True
+        Source(Path("en.po"), tuple(po_text("en", {"a": "Cubes: {cubes}."}).split("\n"))), english=True
     )
     form = "Nimm {cubes, plural, one {# Würfel} other {# Würfel}}."
     text = (
