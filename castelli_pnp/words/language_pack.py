@@ -12,7 +12,7 @@ from castelli_pnp.base.errors import Unreadable
 from castelli_pnp.files.po_entry import Plurals, PoEntry, plurals_of
 from castelli_pnp.words.catalog import SOURCE, Catalog, LanguagePack
 from castelli_pnp.words.checks.glyphs import lacking_in_title
-from castelli_pnp.words.checks.languages import domains
+from castelli_pnp.words.checks.languages import OPTIONAL, domains
 from castelli_pnp.words.checks.message import SCREEN, Message, has_faults
 from castelli_pnp.words.folder import TERMS, Language, Term, read_language
 from castelli_pnp.words.merged_messages import guests_of
@@ -35,10 +35,9 @@ class PreparedLanguage:
     """The paper that its readers print on, if it says so."""
 
     def total(self, domains: Collection[str] | None = None) -> tuple[int, int]:
-        """All messages and terms, or those that some domains need, and how many of them are English."""
-        chosen = [
-            count for name, count in self.counts.items() if domains is None or name in (*domains, TERMS)
-        ]
+        """All messages and terms that a kit needs, or only some domains, and how many of them are English."""
+        needed = self.counts.keys() - OPTIONAL if domains is None else {*domains, TERMS}
+        chosen = [count for name, count in self.counts.items() if name in needed]
         return sum(count[0] for count in chosen), sum(count[1] for count in chosen)
 
 

@@ -409,6 +409,7 @@ def test_every_sentence_about_a_fault_has_a_planted_one() -> None:
         (f"Où{NBSP}: «ici»", ["L10.spaced", "L10.spaced"]),
         (f"Où{NBSP}: « ici{NBSP}»", ["L10.spaced"]),
         (f"Où{NBSP}, ici", ["L10.space_before"]),
+        ("Où :wood:, ici", ["L7.icon_new"]),  # the colons of an icon are no punctuation
         ("Où\u202f: «\u202fici\u202f»\u202f!", []),
         ("Où\u202f, ici", ["L10.space_before"]),
         (f"Où{NBSP}\u202f: ici", ["L10.double_space"]),

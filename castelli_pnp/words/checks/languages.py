@@ -189,7 +189,7 @@ def _header_faults(file: PoFile, language: str) -> Iterator[Fault]:
         yield Fault(BROKEN, "no_header", mark)
         return
     if fields.get("language") != language:
-        told = {"found": fields.get("language", ""), "wanted": language}
+        told = {"found": fields.get("language", ""), "required": language}
         yield Fault(BROKEN, "language", _field_mark(file, "Language:"), told)
     charset = fields.get("content-type", "").lower().replace(" ", "")
     if "charset=utf-8" not in charset:
@@ -197,9 +197,9 @@ def _header_faults(file: PoFile, language: str) -> Iterator[Fault]:
     rule = plural_rule(language)
     plurals, right = file.plurals, plurals_of(rule)
     if plurals is None:
-        yield Fault(BROKEN, "plural_form", _field_mark(file, "Plural-Forms:"), {"wanted": rule or "…"})
+        yield Fault(BROKEN, "plural_form", _field_mark(file, "Plural-Forms:"), {"required": rule or "…"})
     elif right is not None and [plurals.form(n) for n in range(201)] != [right.form(n) for n in range(201)]:
-        yield Fault(BROKEN, "plural_rule", _field_mark(file, "Plural-Forms:"), {"wanted": rule})
+        yield Fault(BROKEN, "plural_rule", _field_mark(file, "Plural-Forms:"), {"required": rule})
 
 
 def _field_mark(file: PoFile, name: str) -> Mark:
