@@ -293,14 +293,14 @@ def _files_of(order: Order, trace: Trace) -> Iterator[tuple[str, Drawn]]:
 
 
 def _measure(trace: Trace) -> None:
-    """How many characters each message may have: its share of what fits the smallest room it was set in."""
+    """How many characters each message may have, if those beside it are as long as in English."""
     for (keys, style, room), text in trace.rooms.items():
         most = _most_that_fit(text, _usual_words(keys[0][0]), style, room)
         if most is None:
             continue
         for key in keys:
             longest = max(map(len, catalog(key[0]).messages[key[1]]))
-            own = max(longest, int(longest * most / len(text)))
+            own = max(longest, longest + most - len(text))
             found = trace.found[key]
             if own <= AMPLE * longest + 40:
                 found.room = own if found.room is None else min(found.room, own)

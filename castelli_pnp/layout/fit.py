@@ -22,7 +22,7 @@ class TextBox(NamedTuple):
 
 
 def fitting_size(
-    texts: Iterable[tuple[str, TextBox]], style: Style, floor: float, step: float = 0.25
+    texts: Iterable[tuple[str, TextBox]], style: Style, floor: float, step: float = 0.25, told: bool = True
 ) -> float:
     """The one size at which all texts fit their boxes: the style's own, or smaller down to the floor.
 
@@ -30,7 +30,8 @@ def fitting_size(
     """
     size = style.size
     for text, room in texts:
-        tell_room(text, style, floor, room)
+        if told:
+            tell_room(text, style, floor, room)
         while not fits(text, replace(style, size=size), room):
             if size - step < floor - 1e-9:
                 raise _no_room(text, replace(style, size=floor), room)

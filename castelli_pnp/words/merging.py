@@ -220,8 +220,12 @@ def _meant(entry: PoEntry, derived: bool) -> tuple[object, ...]:
     said = (entry.id, entry.english, entry.texts, _unbroken(entry.comments), flags, entry.previous)
     if entry.obsolete:
         return (*said, True)
-    places = frozenset(place for line in entry.references for place in line.split())
+    places = frozenset(_LINE.sub("", place) for line in entry.references for place in line.split())
     return (*said, False, _unbroken(entry.extracted), places)
+
+
+_LINE = re.compile(r":\d+$")
+"""Templates say the line as well."""
 
 
 def _unbroken(lines: Iterable[str]) -> str:

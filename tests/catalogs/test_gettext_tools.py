@@ -100,6 +100,7 @@ def test_update_restores_the_lengths_that_msgmerge_drops(domain: str, pots: Path
     path = place / "de" / "LC_MESSAGES" / f"{domain}.po"
     flags = {entry.id: entry.flags for entry in read_po(path).entries}
     run("msgmerge", "--quiet", "--update", "--backup=none", path, pots / f"{domain}.pot")
+    assert stale(place) == []
     update_languages(place, "de", write=True)
     assert {entry.id: entry.flags for entry in read_po(path).entries} == flags
     assert any(DERIVED.fullmatch(flag) for each in flags.values() for flag in each)

@@ -13,6 +13,7 @@ from typing import NamedTuple
 from castelli_pnp.base.errors import Refused
 from castelli_pnp.base.geometry import Outline, Point, line, polygon, rectangle, rounded
 from castelli_pnp.base.scene import Group, Node, Path, Text
+from castelli_pnp.base.tracing import tell_room
 from castelli_pnp.layout.art.palette import HOUSES, INK, WHITE, Look
 from castelli_pnp.layout.fit import TextBox, fitting_size
 from castelli_pnp.layout.text import Style, TextBlock, line_at, set_text
@@ -106,8 +107,12 @@ class AidCard:
         language = self.words.language if self.type.broken else UNBROKEN
         height = min(most, style.line_height * (lines + self.type.more - 0.25))
         room = TextBox(width, height, "aid", field, language)
+        least = TYPE_SIZES[-1]
+        small = replace(style, size=min(style.size, least.note))
+        last = room._replace(height=min(most, small.line_height * (lines + least.more - 0.25)))
+        tell_room(text, style, small.size, last)
         try:
-            fitting_size([(text, room)], style, style.size)
+            fitting_size([(text, room)], style, style.size, told=False)
         except Refused as refused:
             raise Refused(refused.reason, **{**refused.data, "language": self.words.language}) from None
         block = set_text(text, style, width, language, balanced=True)
