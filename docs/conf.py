@@ -34,13 +34,14 @@ myst_heading_anchors = 4
 myst_links_external_new_tab = False
 
 autodoc_member_order = "bysource"
-autodoc_typehints = "description"
 autodoc_typehints_format = "short"
-autodoc_typehints_description_target = "documented"
+toc_object_entries_show_parents = "hide"
 maximum_signature_line_length = 80
 python_use_unqualified_type_names = True
 add_module_names = False
 
+pygments_style = "tango"
+pygments_dark_style = "monokai"
 html_theme = "furo"
 html_title = "castelli_pnp"
 html_static_path = ["site/static"]

@@ -26,8 +26,9 @@ _MARKUP = re.compile(r"([\\`*_<>\[\]{}|#$])")
 
 
 def fill(app: object, page: str, source: list[str]) -> None:
-    """Replaces each mark by what it names, before the page is read."""
-    del app, page
+    """Replaces each mark by what it names, before the page is read; README is the front page of the site."""
+    del app
+    source[0] = source[0].replace("](../README.md)", f"]({'../' * page.count('/')}index.md)")
     source[0] = MARK.sub(lambda found: "\n".join(PAGES[found[1]]()), source[0])
 
 
@@ -86,7 +87,12 @@ def _entries(lines: list[str]) -> Iterator[str]:
         elif found:
             found[-1][1].append(line.strip())
     for typed, told in found:
-        yield from (f"`{typed}`", f": {plain(' '.join(told)) or '&nbsp;'}", "")
+        yield from _entry(f"`{typed}`", plain(" ".join(told)))
+
+
+def _entry(term: str, about: str) -> Iterator[str]:
+    """A term and what it means, or the term alone."""
+    yield from (term, f": {about}", "") if about else ("{.term}", term, "")
 
 
 # --- codes
@@ -143,7 +149,7 @@ def _data_files(game: str) -> Iterator[str]:
             yield from (plain(schema["description"]), "")
         rows = list(_rows(schema, "", parts if name == "game" else set()))
         for path, kind, about in rows:
-            yield from (f"`{path}`{{.key}} {kind}", f": {about}", "")
+            yield from _entry(f"`{path}`{{.key}} {kind}", about)
 
 
 def _rows(schema: dict[str, Any], above: str, leave_out: set[str]) -> Iterator[tuple[str, str, str]]:
@@ -193,7 +199,7 @@ def _simple_kind(schema: dict[str, Any]) -> str:
         return f"`{_value(schema['const'])}`"
     kind = schema.get("type", "value")
     if isinstance(kind, list):
-        return " or ".join(kind)
+        return " or ".join("text" if each == "string" else each for each in kind)
     if kind == "array":
         items = schema.get("items", {})
         return f"list of {_simple_kind(items)}" if isinstance(items, dict) and "enum" in items else "list"
@@ -211,7 +217,7 @@ def _about(outer: dict[str, Any], inner: dict[str, Any]) -> str:
     told = outer.get("description") or inner.get("description") or ""
     default = outer.get("default", inner.get("default"))
     if default is None or isinstance(default, dict):
-        return plain(told) or "&nbsp;"
+        return plain(told)
     return f"{plain(told)} Default: `{_value(default)}`.".strip()
 
 
