@@ -63,6 +63,7 @@ html_theme_options = {
         "color-foreground-muted": "#6f604e",
         "color-code-background": "#faf4e6",
         "color-inline-code-background": "#f6eedb",
+        "color-sidebar-link-text--top-level": "#43372a",
     },
     "dark_css_variables": {
         "color-brand-primary": "#f2c230",
@@ -75,11 +76,23 @@ html_theme_options = {
         "color-foreground-muted": "#b0a189",
         "color-code-background": "#251f18",
         "color-inline-code-background": "#2f271e",
+        "color-sidebar-link-text--top-level": "#ddd0b8",
     },
 }
 FACES = {
     "CastelliNib-Regular.ttf": Path(castelli_pnp.__file__).parent / "fonts",
 }
+
+
+def signature_as_written(
+    app: Sphinx, what: str, name: str, found: object, options: object, shown: str | None, returns: str | None
+) -> tuple[str | None, str | None]:
+    """Types as the source names them; a decorator does not change what a function gives back."""
+    del app, what, name, options
+    if not shown or not callable(found):
+        return shown, returns
+    parameters, gives = reference_pages.signature(found)
+    return parameters, gives if not isinstance(found, type) else None
 
 
 def link_to_web_pages(app: Sphinx, doctree: nodes.document) -> None:
@@ -99,6 +112,8 @@ def add_faces(app: Sphinx, problem: Exception | None) -> None:
 
 
 def setup(app: Sphinx) -> None:
+    app.connect("env-get-outdated", reference_pages.made_from_the_program)
     app.connect("source-read", reference_pages.fill)
+    app.connect("autodoc-process-signature", signature_as_written)
     app.connect("doctree-read", link_to_web_pages)
     app.connect("build-finished", add_faces)

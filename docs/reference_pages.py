@@ -5,20 +5,25 @@ A page asks for its contents with a comment of its own: ``% generated: commands`
 
 from __future__ import annotations
 
+import inspect
 import io
 import os
 import re
 from collections.abc import Callable, Iterator
 from contextlib import redirect_stdout
+from enum import Enum
+from pathlib import Path
 from typing import Any
 
 import castelli_pnp
+from castelli_pnp.actions import library as actions_library
 from castelli_pnp.actions.author import fixes, known_codes, meaning
 from castelli_pnp.base.codes import FAMILIES
 from castelli_pnp.base.commands import COMMANDS
 from castelli_pnp.cli.app import run
 from castelli_pnp.systems.load import load_any
 from castelli_pnp.systems.starter import schema_files
+from sphinx.util.typing import stringify_annotation
 
 MARK = re.compile(r"^% generated: (\w+)$", re.MULTILINE)
 _ENTRY = re.compile(r"^  (\S.*?)(?: {2,}(\S.*))?$")
@@ -30,6 +35,12 @@ def fill(app: object, page: str, source: list[str]) -> None:
     del app
     source[0] = source[0].replace("](../README.md)", f"]({'../' * page.count('/')}index.md)")
     source[0] = MARK.sub(lambda found: "\n".join(PAGES[found[1]]()), source[0])
+
+
+def made_from_the_program(app: object, env: Any, *changes: object) -> set[str]:
+    """These pages are read at every build: they change with the program, not with their files."""
+    del app, changes
+    return {page for page in env.found_docs if MARK.search(Path(env.doc2path(page)).read_text("utf-8"))}
 
 
 def plain(text: str) -> str:
@@ -238,16 +249,70 @@ _GROUPS = {
 }
 
 
+_SHORT_NAMES = ("AnyGame", "Names", "Numbers", "Folder", "Progress")
+"""Types that signatures call by a name of their own."""
+
+
 def library() -> Iterator[str]:
     """Every public name by its docstring."""
     grouped = [name for names in _GROUPS.values() for name in names.split()]
     assert sorted(grouped) == castelli_pnp.__all__, set(grouped) ^ set(castelli_pnp.__all__)
+    yield from ("Some types have short names in the signatures:", "", "| name | type |", "|---|---|")
+    for name in _SHORT_NAMES:
+        written = stringify_annotation(getattr(actions_library, name)).replace("|", "\\|")
+        yield f"| `{name}` | `{re.sub(r'[a-z_.]+[.](?=[A-Z])', '', written)}` |"
+    yield ""
     for title, names in _GROUPS.items():
         yield from (f"## {title}", "", "```{eval-rst}", ".. currentmodule:: castelli_pnp", "")
         for name in names.split():
             kind = _autodoc_kind(getattr(castelli_pnp, name))
             yield from (f".. auto{kind}:: {name}", "   :members:" if kind != "function" else "", "")
         yield from ("```", "")
+
+
+def signature(found: Callable[..., object]) -> tuple[str, str | None]:
+    """The parameters of a function or class, with types as the source writes them, and what it gives."""
+    try:
+        written = inspect.signature(found)
+    except ValueError:  # an exception without parameters of its own
+        return "()", None
+    parameters = [
+        each.replace(
+            annotation=_unquoted(each.annotation),
+            default=_shown_default(each.default),
+        )
+        for each in written.parameters.values()
+        if each.name != "self"
+    ]
+    gives = None if written.return_annotation is written.empty else str(_unquoted(written.return_annotation))
+    bare = inspect.Signature(parameters)
+    return str(bare), gives if gives != "None" else None
+
+
+class _Written:
+    """Shows itself as a text without quotes."""
+
+    def __init__(self, text: str) -> None:
+        self.text = text
+
+    def __repr__(self) -> str:
+        return self.text
+
+
+def _unquoted(annotation: Any) -> Any:
+    if annotation is inspect.Parameter.empty:
+        return annotation
+    text = getattr(annotation, "__forward_arg__", annotation)
+    return _Written(text if isinstance(text, str) else stringify_annotation(text))
+
+
+def _shown_default(default: Any) -> Any:
+    """Defaults that have no short text of their own are three dots."""
+    if default is inspect.Parameter.empty:
+        return default
+    if isinstance(default, Enum):
+        return _Written(repr(default.value))
+    return _Written("...") if repr(default).startswith("<") else default
 
 
 def _autodoc_kind(found: object) -> str:
