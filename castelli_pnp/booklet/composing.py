@@ -63,7 +63,7 @@ class _Composer:
             return tuple(index if isinstance(block, doc.Index) else block for block in blocks)
 
         finished = tuple(replace(chapter, blocks=indexed(chapter.blocks)) for chapter in chapters)
-        small = {key[5:]: self.words.text(key) for key in self.words.messages if key.startswith("word.")}
+        small = {key[5:]: self._small(key) for key in self.words.messages if key.startswith("word.")}
         cover = Writer("cover", self.words, self.facts, anchors, self.faults)
         mark = master.chapters[0].mark
         alone = self.facts["players_least"] == self.facts["players_most"]
@@ -78,6 +78,10 @@ class _Composer:
             self.language, self.game, self.game.title, subtitle, cover.sentence(told), finished, small,
             author, tagline, self.source.cover(),
         )  # fmt: skip
+
+    def _small(self, key: str) -> str:
+        """A small word; what it is filled with comes later."""
+        return self.words.text(key, **{name: f"{{{name}}}" for name in self.words.placeholders(key)})
 
     def _anchors(self, master: Master) -> Anchors:
         """Every chapter and section, and whether this game tells it."""

@@ -33,6 +33,8 @@ FOUR_DIGITS = frozenset(["es", "pl"])
 """Languages that write four digits together; Babel does not know that."""
 
 
+SAYS_COUNT = re.compile(r"\{\s*count\b")
+"""A form that says its number."""
 _BRACES = re.compile(r"\{\{|\}\}|\{([a-z_][a-z0-9_]*)\}")
 
 
@@ -67,8 +69,10 @@ class Catalog:
     def count(self, key: str, count: int, /, **data: object) -> str:
         """A message in the plural form that the language uses for that number."""
         forms = self.messages[key]
-        form = min(_form_of(self.plural_rule)(count), len(forms) - 1)
-        return self._fill(forms[form], {"count": count, **data})
+        text = forms[min(_form_of(self.plural_rule)(count), len(forms) - 1)]
+        if count != 1 and not SAYS_COUNT.search(text):  # “un château” is never said of 0
+            text = next((form for form in reversed(forms) if SAYS_COUNT.search(form)), text)
+        return self._fill(text, {"count": count, **data})
 
     def placeholders(self, key: str) -> frozenset[str]:
         """The names that a message is filled with."""

@@ -83,7 +83,7 @@ def test_the_command_in_a_file_names_any_base(castelli: Castelli, tmp_path: Path
 
 
 def test_a_file_that_needs_more_says_so(castelli: Castelli) -> None:
-    told = "By itself it does not fit"
+    told = "It does not fit the extended game by itself"
     assert told not in castelli("generate", "board", "--out", "fits.yaml").out
     assert told in castelli("generate", "board", "--set", "cities=4", "--out", "fewer.yaml").out
     assert told in castelli("generate", "tiles", "--pieces", "3x2", "--out", "more.yaml").out

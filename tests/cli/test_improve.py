@@ -143,7 +143,7 @@ def test_what_is_not_better_in_the_last_test_is_not_proposed(
     monkeypatch.setattr(search, "together", nothing)
     ran = castelli("improve", "mine", *QUICK, "--games", "200", "--write")
     assert ran.code == 0
-    assert "That may be chance: nothing is proposed." in ran.out
+    assert "That may be chance, so nothing is proposed." in ran.out
     assert "+++" not in ran.out
     assert (planted / "board.yaml").read_text("utf-8") == BOARD
 
@@ -157,7 +157,7 @@ def test_changes_that_change_nothing_are_not_proposed(
     monkeypatch.setattr(search, "draw_moves", same)
     ran = castelli("improve", "mine", *QUICK, "--games", "200", "--write")
     assert ran.code == 0
-    assert "Nothing better was found for mine" in ran.out
+    assert "Found nothing better for mine" in ran.out
     assert (planted / "board.yaml").read_text("utf-8") == BOARD
 
 
@@ -172,7 +172,7 @@ def test_changes_that_change_nothing_are_not_proposed(
         (("castelli", "--players", "7"), "7"),
         (("castelli", "--players", "two"), "two"),
         (("castelli", "--bots", "wizard"), "wizard"),
-        (("castelli", "--bots", ","), "there are: random"),
+        (("castelli", "--bots", ","), "choose from: random"),
         (("castelli", "--workers", "0"), "0 workers"),
         (("castelli", "--only", "boards"), "board"),
         (("nowhere",), "nowhere"),

@@ -177,12 +177,12 @@ def test_kept_results_are_read_back(tmp_path: Path) -> None:
 REFUSED = [
     (("--games", "0"), "0 games cannot be played"),
     (("--games", "99999999999"), "cannot be played"),
-    (("--bots", "clever"), "there is no player “clever”; there are: random, greedy, planner"),
-    (("--bots", ","), "there are: random, greedy, planner"),
+    (("--bots", "clever"), "there is no player “clever”; choose from: random, greedy, planner"),
+    (("--bots", ","), "choose from: random, greedy, planner"),
     (("castelli", "castles"), "games of different systems cannot be compared: castelli and castles"),
-    (("castles", "--bots", ","), "there are: random, greedy\n"),
+    (("castles", "--bots", ","), "choose from: random, greedy\n"),
     (("castles", "--players", "0"), "this game is not for 0 players; choose from: 2, 3, 4"),
-    (("--players", "two"), "--players two: numbers with commas are wanted, as in 2,3,4"),
+    (("--players", "two"), "--players two: write numbers separated by commas, such as 2,3,4"),
     (("--players", "7"), "7"),
     (("--modules", "siege"), "siege"),
     (("--seed", ""), "a seed is a number or a word"),
@@ -238,7 +238,7 @@ def test_an_interrupted_run_goes_on_with_the_same_command(tmp_path: Path, own_ca
         _, err = run.communicate(timeout=60)
         assert run.returncode == code
         assert "Traceback" not in err
-        assert ("the same command goes on from there" in " ".join(err.split())) == (number != signal.SIGKILL)
+        assert ("run the same command to resume" in " ".join(err.split())) == (number != signal.SIGKILL)
         assert not (tmp_path / "a.json").exists()
     played = _kept(own_cache)
     done = subprocess.run([*COMMAND, *LONG], cwd=tmp_path, capture_output=True, text=True, check=True)

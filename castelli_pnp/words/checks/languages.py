@@ -15,7 +15,7 @@ from castelli_pnp.base.places import Mark, Source
 from castelli_pnp.files.po_entry import PoFile, plurals_of
 from castelli_pnp.files.po_reader import BROKEN
 from castelli_pnp.words.catalog import SOURCE
-from castelli_pnp.words.checks import content, glyphs, plural_forms, terms, typography  # noqa: F401  (registered)
+from castelli_pnp.words.checks import content, glyphs, length, plural_forms, terms, typography  # noqa: F401  (registered)
 from castelli_pnp.words.checks.glyphs import lacking_in_title
 from castelli_pnp.words.checks.message import CHECKS, SCREEN, Message, message_faults, short
 from castelli_pnp.words.folder import MESSAGES, Language, read_languages
