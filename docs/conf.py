@@ -105,7 +105,7 @@ def link_to_web_pages(app: Sphinx, doctree: nodes.document) -> None:
 
 
 def add_faces(app: Sphinx, problem: Exception | None) -> None:
-    """Our own faces lie beside the pages: nothing is asked of other hosts."""
+    """Our own faces are part of the site: nothing is asked of other hosts."""
     if problem is None and app.builder.format == "html":
         for name, folder in FACES.items():
             shutil.copyfile(folder / name, Path(app.outdir) / "_static" / name)

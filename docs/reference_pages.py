@@ -89,7 +89,7 @@ def _wrapped(typed: str) -> list[str]:
 
 
 def _entries(lines: list[str]) -> Iterator[str]:
-    """Two columns of text as a list of terms; a line that is indented further goes on with the one above."""
+    """Two columns of text as a list of terms; a line that is indented further continues the one above."""
     found: list[tuple[str, list[str]]] = []
     for line in lines:
         entry = _ENTRY.match(line)
