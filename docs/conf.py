@@ -15,8 +15,9 @@ HERE = Path(__file__).parent
 sys.path[:0] = [str(HERE.parent), str(HERE)]
 os.environ["CASTELLI_PNP_LANG"] = "en"
 
-import castelli_pnp  # noqa: E402
 import reference_pages  # noqa: E402
+
+import castelli_pnp  # noqa: E402
 
 project = "castelli_pnp"
 project_copyright = "The castelli_pnp team"

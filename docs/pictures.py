@@ -124,7 +124,11 @@ def tutorial_game() -> dict[str, str]:
     with tempfile.TemporaryDirectory() as folder:
         script = "\n".join(["set -e", *typed])
         subprocess.run(
-            ["bash", "-c", script], cwd=folder, check=True, capture_output=True, env={**os.environ, "PATH": path}
+            ["bash", "-c", script],
+            cwd=folder,
+            check=True,
+            capture_output=True,
+            env={**os.environ, "PATH": path},
         )
         files = (Path(folder) / "hill-town").glob("*.yaml")
         return {file.name: file.read_text("utf-8") for file in files}

@@ -15,6 +15,8 @@ from enum import Enum
 from pathlib import Path
 from typing import Any
 
+from sphinx.util.typing import stringify_annotation
+
 import castelli_pnp
 from castelli_pnp.actions import library as actions_library
 from castelli_pnp.actions.author import fixes, known_codes, meaning
@@ -23,7 +25,6 @@ from castelli_pnp.base.commands import COMMANDS
 from castelli_pnp.cli.app import run
 from castelli_pnp.systems.load import load_any
 from castelli_pnp.systems.starter import schema_files
-from sphinx.util.typing import stringify_annotation
 
 MARK = re.compile(r"^% generated: (\w+)$", re.MULTILINE)
 _ENTRY = re.compile(r"^  (\S.*?)(?: {2,}(\S.*))?$")
@@ -151,7 +152,9 @@ def _data_files(game: str) -> Iterator[str]:
     """Every key of the files of a game, as its JSON Schemas describe them."""
     import json
 
-    schemas = {name.partition(".")[0]: json.loads(text) for name, text in schema_files(load_any(game)).items()}
+    schemas = {
+        name.partition(".")[0]: json.loads(text) for name, text in schema_files(load_any(game)).items()
+    }
     parts = {each for each in schemas if each != "game"}
     for name in ("game", *sorted(parts)):
         schema = schemas[name]
@@ -243,7 +246,8 @@ _GROUPS = {
     "Drawings": "draw drawables Drawable",
     "Kits and proofs": "kit choices Kit Order proof Proved Flaw",
     "Play": "Game GameResult",
-    "Measure, generate, and improve": "simulate Summary measure Outcome generate Generated improve Improvement",
+    "Measure": "simulate Summary measure Outcome",
+    "Generate and improve": "generate Generated improve Improvement",
     "Translations": "translation_status StatusRow check_translation preview_translation",
     "Errors": "CastelliError Unreadable Refused RefusedAll",
 }
@@ -322,6 +326,5 @@ def _autodoc_kind(found: object) -> str:
 
 
 PAGES: dict[str, Callable[[], Iterator[str]]] = {
-    page.__name__: page
-    for page in (commands, codes, castelli_files, castles_files, piecepack_files, library)
+    page.__name__: page for page in (commands, codes, castelli_files, castles_files, piecepack_files, library)
 }

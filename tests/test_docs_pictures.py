@@ -8,11 +8,21 @@ from pathlib import Path
 
 import pytest
 from PIL import Image, ImageChops, ImageStat
+
 from tests.test_docs import ROOT
 
-NAMES = ("table", "cards", "piecepack", "themes", "first-board-1", "first-board-2", "first-board-3", "start-here")
+NAMES = (
+    "table",
+    "cards",
+    "piecepack",
+    "themes",
+    "first-board-1",
+    "first-board-2",
+    "first-board-3",
+    "start-here",
+)
 SAME = 1.0
-"""Mean difference of the channels, of 255: another version of the painter smooths edges a little differently."""
+"""Mean difference of the channels, of 255: other versions of the painter smooth edges differently."""
 
 
 def difference(one: Path, other: Path) -> float:
@@ -29,7 +39,9 @@ def test_every_picture_is_up_to_date(tmp_path: Path) -> None:
     assert sorted(path.stem for path in tmp_path.glob("*.png")) == sorted(NAMES)
     for name in NAMES:
         drawn, kept = tmp_path / f"{name}.png", ROOT / "docs" / f"{name}.png"
-        assert difference(drawn, kept) < SAME, f"{name}.png is not what the program draws: python docs/pictures.py"
+        assert difference(drawn, kept) < SAME, (
+            f"{name}.png is not what the program draws: python docs/pictures.py"
+        )
 
 
 def test_the_pictures_of_the_tutorial_differ() -> None:

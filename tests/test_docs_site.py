@@ -9,6 +9,7 @@ import sys
 from pathlib import Path
 
 import pytest
+
 from tests.test_docs import ROOT, SITE
 
 pytest.importorskip("sphinx", reason='the site needs Sphinx: python -m pip install -e ".[docs]"')
@@ -97,7 +98,9 @@ def test_the_reference_shows_every_public_name_with_its_docstring(site: Path) ->
 
     page = (site / "reference" / "library.html").read_text("utf-8")
     for name in castelli_pnp.__all__:
-        entry = re.search(rf'<dt class="[^"]*" id="castelli_pnp\.{name}">.*?</dt>\s*<dd><p>(.)', page, re.DOTALL)
+        entry = re.search(
+            rf'<dt class="[^"]*" id="castelli_pnp\.{name}">.*?</dt>\s*<dd><p>(.)', page, re.DOTALL
+        )
         assert entry, name
 
 
