@@ -13,7 +13,6 @@ import pytest
 from tests.test_docs import ROOT, SITE
 
 pytest.importorskip("sphinx", reason='the site needs Sphinx: python -m pip install -e ".[docs]"')
-pytestmark = pytest.mark.xdist_group("site")
 LOADED = re.compile(
     r"""<(?:script|img|iframe|source|video|audio|link)\b[^>]*?\b(?:src|href)=["']([^"']+)|url\(([^)]+)\)|@import\s+(\S+)"""
 )
