@@ -209,11 +209,11 @@ def test_a_person_plays_at_the_terminal(castelli: Castelli, monkeypatch: pytest.
     for told in (
         "Type ? for help.",
         "3, ACTION        choose: the number of a choice, or its text",
-        "Suns: choose.\n1 a3; 2 b3; 3 c3; 4 a2; 5 b2; 6 c2; 7 a1; 8 b1; 9 c1",
+        "Suns: choose an action.\n1 a3; 2 b3; 3 c3; 4 a2; 5 b2; 6 c2; 7 a1; 8 b1; 9 c1",
         "is possible now.",
         "“b2”: a coin lies there already; choose a free tile",
         "“jump” is not a command or a choice. There are 7 choices: type 1 to 7. Type ? for help.",
-        "Taken back: b2.",
+        "Undone: b2.",
         'board: ".../.../..."',
     ):
         assert told in ran.out, told
@@ -258,7 +258,7 @@ def test_what_a_simulation_refuses(castelli: Castelli) -> None:
 def test_the_lab_measures_it(castelli: Castelli) -> None:
     ran = castelli("lab", NAME, "--quick", "-n", "40", "--workers", "1", "--json", "lab.json")
     assert (ran.code, ran.err) == (0, "")
-    assert "shared victories, %" in ran.out
+    assert "shared wins, %" in ran.out
     assert json.loads(Path("lab.json").read_text("utf-8"))
     whole = castelli("lab", NAME, "-n", "20", "--workers", "1")
     assert (whole.code, whole.err) == (0, "")

@@ -142,7 +142,8 @@ def _where(use: _BookletUse | None, near: Found | None, rare: bool) -> str:
     if near is None:
         return ""
     shown = list(dict.fromkeys(spot.part for spot in near.spots)) or list(near.parts)
-    return ", ".join(map(part_title, shown[:3])) + only
+    plain = [part for part in shown if not part.startswith("large")] or shown
+    return ", ".join(map(part_title, plain[:3])) + only
 
 
 def part_title(part: str) -> str:

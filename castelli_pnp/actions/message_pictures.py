@@ -42,17 +42,17 @@ def write_pictures(target: Path) -> int:
     from castelli_pnp.files.output import make_folder, write_files
 
     trace, files = trace_kits()
-    pictures = dict(_pictures(trace, files))
+    shown = dict(pictures(trace, files))
     told = notes(trace)
-    made = {f"{domain}.html": _page(domain, told[domain], pictures) for domain in PLAYED}
+    made = {f"{domain}.html": page(domain, told[domain], shown) for domain in PLAYED}
     listed = "".join(f'<p><a href="{domain}.html">{domain}</a></p>' for domain in PLAYED)
     made["index.html"] = _framed("Where messages appear", listed)
     with make_folder(target):
         write_files(target, made, lambda text: MADE in text)
-    return len(pictures)
+    return len(shown)
 
 
-def _pictures(trace: Trace, files: Sequence[tuple[str, Drawn]]) -> Iterator[tuple[Key, str]]:
+def pictures(trace: Trace, files: Sequence[tuple[str, Drawn]]) -> Iterator[tuple[Key, str]]:
     """The picture of each message as the address of an image; a page is painted once for all its messages."""
     wanted: dict[tuple[str, str], dict[int, list[tuple[Key, Spot]]]] = {}
     for key, found in trace.found.items():
@@ -73,15 +73,15 @@ def _pictures(trace: Trace, files: Sequence[tuple[str, Drawn]]) -> Iterator[tupl
                 yield key, _cut_out(image, scene, spot.box)
 
 
-def _cut_out(image: Image.Image, page: Page, box: Box) -> str:
+def _cut_out(image: Image.Image, sheet: Page, box: Box) -> str:
     """Part of a page with a frame around the place."""
-    unit = image.width / page.width
+    unit = image.width / sheet.width
     wide = max(box.width + 2 * AROUND, LEAST)
     high = max(box.height + 2 * AROUND, LEAST / 2)
     x, y = (box.left + box.right) / 2, (box.top + box.bottom) / 2
-    left = min(max(x - wide / 2, 0), max(page.width - wide, 0))
-    top = min(max(y - high / 2, 0), max(page.height - high, 0))
-    corners = (left, top, min(left + wide, page.width), min(top + high, page.height))
+    left = min(max(x - wide / 2, 0), max(sheet.width - wide, 0))
+    top = min(max(y - high / 2, 0), max(sheet.height - high, 0))
+    corners = (left, top, min(left + wide, sheet.width), min(top + high, sheet.height))
     part = image.crop(tuple(round(each * unit) for each in corners))  # type: ignore[arg-type]
     frame = [(box.left - left - 0.8) * unit, (box.top - top - 0.8) * unit]
     frame += [(box.right - left + 0.8) * unit, (box.bottom - top + 0.8) * unit]
@@ -91,13 +91,13 @@ def _cut_out(image: Image.Image, page: Page, box: Box) -> str:
     return f"data:image/png;base64,{b64encode(stream.getvalue()).decode()}"
 
 
-def _page(domain: str, told: Mapping[str, MessageNote], pictures: Mapping[Key, str]) -> str:
+def page(domain: str, told: Mapping[str, MessageNote], shown: Mapping[Key, str]) -> str:
     words = shipped_catalog(domain, SOURCE)
     rows = []
     for key, forms in words.messages.items():
         texts = "".join(f"<p>{escape(form)}</p>" for form in forms)
         notes_ = "".join(f'<p class="note">{escape(line)}</p>' for line in told[key].lines())
-        source = pictures.get((domain, key))
+        source = shown.get((domain, key))
         picture = f'<img src="{source}" alt="{escape(forms[0])}">' if source else ""
         rows.append(
             f'<article id="{key}"><div><h2>{key}</h2>{texts}{notes_}</div><div>{picture}</div></article>'

@@ -10,14 +10,15 @@ import re
 import sys
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
+from types import FrameType
 from typing import Any, NamedTuple
 
 from castelli_pnp.actions.games import load_legal
 from castelli_pnp.actions.kit import KitOptions, draft_order
 from castelli_pnp.base.caching import cache
-from castelli_pnp.base.geometry import IDENTITY, MM_PER_PT, Box, Matrix
+from castelli_pnp.base.geometry import IDENTITY, MM_PER_PT, Box, Matrix, transformed
 from castelli_pnp.base.resources import PACKAGE
-from castelli_pnp.base.scene import Group, Node, Page, Text, Use
+from castelli_pnp.base.scene import Group, Node, Page, Path, Text, Use
 from castelli_pnp.base.tracing import hearing_rooms, marked, marks_in, unmarked
 from castelli_pnp.kits.drawn import Drawn
 from castelli_pnp.kits.order import Order
@@ -46,9 +47,11 @@ NEAR = 14.0
 """Lines of a message so near to each other are one place, in millimeters."""
 MOST_VALUES = 4
 """Values of a name that are kept as examples."""
-LONGEST_ROOM = 400
+LONGEST_ROOM = 700
 """A room for more characters is no limit that anybody has to know."""
-_PASSED = frozenset(("text", "count", "_heard", "decimal", "say", "told", "__init__", "listed"))
+AMPLE = 5
+"""Nor is one for so many times the English text, and some more characters."""
+_PASSED = frozenset(("text", "count", "_heard", "sentence", "paragraph", "items", "say", "<genexpr>"))
 """Functions that pass a message on: not they use it."""
 
 
@@ -133,6 +136,8 @@ class Trace:
         """Notes the places on the pages of a file."""
         for number, page in enumerate(drawn.pages, 1):
             for mark, box in _marked_boxes(page):
+                if box.right - box.left < 0.1:
+                    continue  # a mark that was parted from its word
                 found = self.found[self.keys[mark]]
                 last = found.spots[-1] if found.spots else None
                 if last and last[:3] == (game, drawn.part, number) and _near(last.box, box):
@@ -143,14 +148,14 @@ class Trace:
 
 def _caller() -> dict[str, int]:
     """The file that asks for a message, and its line."""
-    frame = sys._getframe(3)
+    frame: FrameType | None = sys._getframe(3)
     root = str(PACKAGE.parent)
     while frame is not None:
         code = frame.f_code
         ours = code.co_filename.startswith(root) and "/words/" not in code.co_filename
         if ours and code.co_name not in _PASSED:
             return {code.co_filename[len(root) + 1 :]: frame.f_lineno}
-        frame = frame.f_back  # type: ignore[assignment]
+        frame = frame.f_back
     return {}
 
 
@@ -165,6 +170,9 @@ def _marked_boxes(page: Page) -> Iterator[tuple[int, Box]]:
                     box = _box_of(node, matrix)
                     yield from ((mark, box) for mark in dict.fromkeys(marks))
             elif isinstance(node, Group):
+                if marks := marks_in(node.alt):
+                    box = _hull(_points([node], matrix))
+                    yield from ((mark, box) for mark in dict.fromkeys(marks))
                 yield from walk(node.children, matrix @ node.matrix)
             elif isinstance(node, Use):
                 yield from walk(node.symbol.children, matrix @ node.matrix)
@@ -176,16 +184,29 @@ def _box_of(text: Text, matrix: Matrix) -> Box:
     x, y = text.at
     wide = fonts.advance(unmarked(text.text), text.face) * text.size * MM_PER_PT / 1000
     high = text.size * MM_PER_PT
-    corners = [
-        (x, y - 0.75 * high),
-        (x + wide, y - 0.75 * high),
-        (x, y + 0.25 * high),
-        (x + wide, y + 0.25 * high),
-    ]
-    placed = [
-        (matrix.a * p + matrix.c * q + matrix.e, matrix.b * p + matrix.d * q + matrix.f) for p, q in corners
-    ]
-    xs, ys = zip(*placed, strict=True)
+    left, top, right, bottom = x, y - 0.75 * high, x + wide, y + 0.25 * high
+    return _hull(_corners(Box(left, top, right, bottom), matrix))
+
+
+def _corners(box: Box, matrix: Matrix) -> Iterator[tuple[float, float]]:
+    for x in (box.left, box.right):
+        for y in (box.top, box.bottom):
+            yield matrix.a * x + matrix.c * y + matrix.e, matrix.b * x + matrix.d * y + matrix.f
+
+
+def _points(nodes: Iterable[Node], matrix: Matrix) -> Iterator[tuple[float, float]]:
+    """Points around all that is drawn."""
+    for node in nodes:
+        if isinstance(node, Group):
+            yield from _points(node.children, matrix @ node.matrix)
+        elif isinstance(node, Use):
+            yield from _corners(node.symbol.box, matrix @ node.matrix)
+        elif isinstance(node, Path):
+            yield from (segment[-2:] for segment in transformed(node.outline, matrix) if len(segment) > 2)
+
+
+def _hull(points: Iterable[tuple[float, float]]) -> Box:
+    xs, ys = zip(*(list(points) or [(0.0, 0.0)]), strict=True)
     return Box(min(xs), min(ys), max(xs), max(ys))
 
 
@@ -275,11 +296,14 @@ def _measure(trace: Trace) -> None:
     """How many characters each message may have: its share of what fits the smallest room it was set in."""
     for (keys, style, room), text in trace.rooms.items():
         most = _most_that_fit(text, _usual_words(keys[0][0]), style, room)
-        for key in keys if most is not None else ():
+        if most is None:
+            continue
+        for key in keys:
             longest = max(map(len, catalog(key[0]).messages[key[1]]))
             own = max(longest, int(longest * most / len(text)))
             found = trace.found[key]
-            found.room = own if found.room is None else min(found.room, own)
+            if own <= AMPLE * longest + 40:
+                found.room = own if found.room is None else min(found.room, own)
 
 
 _NO_WORDS = re.compile(r"[{}]|:[a-z-]+:|\]\([a-z0-9_.]+\)")

@@ -14,9 +14,8 @@ _LOW, _HIGH, _HALF = 0xE0100, 0xE0178, 120
 """Signs that no catalog has: a mark is one of the first half and one of the second."""
 _MARK = re.compile(f"([{chr(_LOW)}-{chr(_HIGH - 1)}])([{chr(_HIGH)}-{chr(_HIGH + _HALF - 1)}])")
 _SIGNS = re.compile(f"[{chr(_LOW)}-{chr(_HIGH + _HALF - 1)}]+")
-_LETTERS = re.compile(
-    rf":[a-z-]+:|(?<=\])\([a-z0-9_.]+\)|`[^`]*`|(?P<word>[^\W\d_]+)(?![{chr(_LOW)}-{chr(_HIGH + _HALF - 1)}])"
-)
+_ANY = f"{chr(_LOW)}-{chr(_HIGH + _HALF - 1)}"
+_LETTERS = re.compile(rf":[a-z-]+:|(?<=\])\([a-z0-9_.]+\)|`[^`]*`|(?P<word>[^\W\d_]+)(?![^\W\d_]|[{_ANY}])")
 MOST = _HALF * _HALF
 """So many messages can be told apart."""
 

@@ -212,17 +212,21 @@ def _entry(msgid: str, texts: tuple[str, ...], comments: tuple[str, ...] = ()) -
 
 def meaning(file: PoFile, derived: bool = True) -> tuple[object, ...]:
     """What a file says, however it is wrapped and sorted, perhaps without the derived flags."""
-    return file.fields, {_meant(entry, derived) for entry in file.entries}, file.tail
+    return file.fields, {_meant(entry, derived) for entry in file.entries}, _unbroken(file.tail)
 
 
 def _meant(entry: PoEntry, derived: bool) -> tuple[object, ...]:
     flags = frozenset(flag for flag in entry.flags if derived or not DERIVED.fullmatch(flag))
-    notes = () if entry.obsolete else (entry.extracted, _places(entry.references))
-    return (*_content(entry), flags, entry.previous, entry.obsolete, notes)
+    said = (entry.id, entry.english, entry.texts, _unbroken(entry.comments), flags, entry.previous)
+    if entry.obsolete:
+        return (*said, True)
+    places = frozenset(place for line in entry.references for place in line.split())
+    return (*said, False, _unbroken(entry.extracted), places)
 
 
-def _places(references: Iterable[str]) -> frozenset[str]:
-    return frozenset(place for line in references for place in line.split())
+def _unbroken(lines: Iterable[str]) -> str:
+    """Remarks without spaces and line breaks: some tools break long ones, also at hyphens."""
+    return "".join(word for line in lines for word in line.split())
 
 
 def _content(entry: PoEntry) -> tuple[object, ...]:

@@ -15,7 +15,7 @@ from castelli_pnp.files.po_entry import PoEntry, PoFile
 from castelli_pnp.words.merging import LENGTH, lengths
 
 WHERE, PICTURE, MOST = "Where: ", "Picture: ", "At most "
-_MADE = re.compile(rf"{WHERE}|{PICTURE}|{MOST}\d+ characters\.|\{{[a-z_]+\}}: for example ")
+_MADE = re.compile(rf"{WHERE}|{PICTURE}|{MOST}\d+ characters\.|\{{[a-z0-9_]+\}}: for example ")
 _LENGTH = re.compile(rf"{LENGTH}(\d+)")
 
 
@@ -61,7 +61,7 @@ def _annotated(entry: PoEntry, note: MessageNote | None) -> PoEntry:
 def length_of(entry: PoEntry) -> int | None:
     """How many characters a message may have, if that is limited."""
     found = [_LENGTH.fullmatch(flag) for flag in entry.flags]
-    return next((int(each[1]) for each in found if each), None)
+    return min((int(each[1]) for each in found if each), default=None)
 
 
 # --- templates as gettext tools take them ---

@@ -106,7 +106,7 @@ def words() -> Catalog:
 
 _IDS = frozenset([
     "absent", "card", "component", "counts", "deck", "eyes", "family", "house", "kind", "missing", "one",
-    "other", "resource", "set", "settlement", "shows", "side", "wanted", "what",
+    "other", "resource", "set", "settlement", "shows", "side", "required", "what",
 ])  # fmt: skip
 """Data that are ids of the game, or lists of them, and stand as words in a sentence."""
 _LIST = re.compile(r"[a-z_]+(?: [\d.]+)?(?:, [a-z_]+(?: [\d.]+)?)*")

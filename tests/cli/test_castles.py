@@ -105,7 +105,7 @@ def test_castles_are_simulated(castelli: Castelli, tmp_path: Path) -> None:
             ["simulate", "--game", "castles", "-p", "2", "--bots", "greedy,greedy,random"],
             "you named 3 players for 2",
         ),
-        (["generate", "board", "--out", "x", "--game", "castles"], "not made for castles"),
+        (["generate", "board", "--out", "x", "--game", "castles"], "does not support castles"),
         (["lab", "castles", "castelli"], "games of different systems"),
         (["lab", "castles", "--bots", ""], "choose from: random, greedy\n"),
         (["lab", "castles", "-p", "5"], "this game is not for 5 players"),

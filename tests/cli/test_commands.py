@@ -310,7 +310,7 @@ def test_nothing_of_the_user_is_overwritten(castelli: Castelli, tmp_path: Path) 
     (tmp_path / "mine" / "notes.txt").write_text("dear", "utf-8")
     ran = castelli("new", "mine")
     assert ran.code == 2
-    assert "exists already" in ran.err
+    assert "already exists" in ran.err
     assert [path.name for path in tmp_path.rglob("*")] == ["mine", "notes.txt"]
 
 

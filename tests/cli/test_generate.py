@@ -105,7 +105,7 @@ def test_an_interruption_keeps_the_best_of_those_made(
     monkeypatch.setattr("castelli_pnp.generator.making.candidates.__defaults__", (measure,))
     ran = castelli("generate", "game", "--count", "9", "--best", best, "--workers", "1", "--out", "cut")
     assert ran.code == 130
-    assert f"{len(made) - 1} of 9 were made and played" in ran.err
+    assert f"{len(made) - 1} of 9 candidates were generated and played" in ran.err
     assert sorted(path.name for path in tmp_path.glob("cut/*")) == files
     assert sorted(path.name for path in tmp_path.iterdir()) == (["cut"] if files else [])
 

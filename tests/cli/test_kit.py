@@ -72,7 +72,7 @@ def test_a_foreign_zip_is_seen_before_anything_is_made(castelli: Castelli, tmp_p
     (tmp_path / "output/castelli.zip").write_text("mine", "utf-8")
     ran = castelli("kit", *QUICK, "--zip")
     assert ran.code == 2
-    assert "castelli.zip exists and was not written by castelli-pnp" in ran.err
+    assert "castelli.zip already exists and was not written by castelli-pnp" in ran.err
     assert [path.name for path in (tmp_path / "output").iterdir()] == ["castelli.zip"]
 
 
@@ -115,12 +115,12 @@ def test_letter_paper_where_letter_is_used(castelli: Castelli, monkeypatch: pyte
         (("--backs", "both"), "there is no kind of backs “both”"),
         (("--scale", "0.1"), "a scale of 0.1 is not possible; choose from 0.85 to 2"),
         (("--scale", "nan"), "a scale of NaN is not possible"),
-        (("--dpi", "9999"), "9999 dots per inch are not possible"),
+        (("--dpi", "9999"), "a resolution of 9999 dots per inch is not possible"),
         (("--back-offset", "1"), "“1” is no offset"),
         (("--back-offset", "nan,0"), "shifts the backs too far"),
         (("--back-offset", "9,0"), "shifts the backs too far"),
         (("--lang", ","), "no language is named"),
-        (("--workers", "0"), "0 workers cannot work"),
+        (("--workers", "0"), "0 workers are not possible"),
         (("--game", "nothing-here"), "no game named “nothing-here”"),
     ],
 )

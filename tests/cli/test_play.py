@@ -186,7 +186,7 @@ def test_undo_over_a_bots_turn_and_the_same_again(tmp_path: Path) -> None:
     at = sitting(script(*turn, *["undo"] * 9, *turn), path, 2, seed=8)
     at.run()
     assert saved(path) == once
-    assert "Taken back: reveal 1,1." in at.text
+    assert "Undone: reveal 1,1." in at.text
     assert "There is nothing to undo." in at.text
 
 
@@ -231,7 +231,7 @@ def test_a_resumed_game_is_the_same_game(typing: Castelli, tmp_path: Path) -> No
     ran = typing("--resume", "parts.yaml")
     assert (tmp_path / "parts.yaml").read_text("utf-8") == before
     assert "Green> " in ran.out
-    assert "lays 1,1" in ran.out
+    assert "places the tile at 1,1" in ran.out
     typing("--resume", "parts.yaml", lines=second)
     assert (tmp_path / "parts.yaml").read_text("utf-8") == (tmp_path / "whole.yaml").read_text("utf-8")
 
@@ -255,7 +255,7 @@ def test_save_while_playing(typing: Castelli, tmp_path: Path) -> None:
     )
     assert ran.code == 0
     assert "The game is saved in castelli-7.yaml." in ran.out
-    assert "notes.txt exists and was not written by castelli-pnp" in ran.out
+    assert "notes.txt already exists and was not written by castelli-pnp" in ran.out
     assert (tmp_path / "notes.txt").read_text("utf-8") == "dear"
     assert ran.out.endswith("--resume deep/er.yaml\n")
     assert is_record((tmp_path / "deep" / "er.yaml").read_text("utf-8"))
@@ -331,8 +331,8 @@ def test_the_name_of_a_file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> 
         (("--watch", "--bots", "human"), "--watch has no human players"),
         (("--resume", "x.yaml", "--seed", "7", "--house", "red"), "--seed, --house cannot be changed"),
         (("--resume", "nowhere.yaml"), "this file does not exist"),
-        (("--save", "notes.txt"), "notes.txt exists and was not written by castelli-pnp"),
-        (("--save", "notes.txt/x.yaml"), "notes.txt/x.yaml cannot be made"),
+        (("--save", "notes.txt"), "notes.txt already exists and was not written by castelli-pnp"),
+        (("--save", "notes.txt/x.yaml"), "notes.txt/x.yaml cannot be created"),
         (("--resume", "notes.txt"), "notes.txt:1:1: error E"),
         (("-g", "nowhere"), "no game named “nowhere”"),
     ],

@@ -98,7 +98,7 @@ def test_undo_goes_back_over_bots(tmp_path: Path) -> None:
     before = len(game.log)
     text = Sat(game, script("1", "undo", "undo 2", "undo x", "quit"), tmp_path / "g.yaml").run()
     assert len(game.log) == before
-    assert "Taken back: place" in text
+    assert "Undone: place" in text
     assert "“x” is not a number of decisions" in text
 
 

@@ -57,7 +57,7 @@ def typed(path: Path, *lines: str, players: int = 2, modules: tuple[str, ...] = 
         ("look", "Type look and a cell: look 1,1 for a tile, look 1,2 for a landscape."),
         ("look 9,9", "There is no cell “9,9” on the board."),
         ("look 4,1", "There is no building site here."),
-        ("look 12", "1,2: no settlement."),
+        ("look 12", "1,2: no village or city."),
         ("log", "Nothing has happened yet."),
         ("undo", "There is nothing to undo."),
         ("undo many", "“many” is not a number of decisions"),
@@ -114,8 +114,8 @@ def test_wrong_input_is_told_what_to_type(text: str, tmp_path: Path) -> None:
 
 def test_undo_over_several_decisions(tmp_path: Path) -> None:
     shown = typed(tmp_path / "g.yaml", "1,1", "2", "undo 2")
-    assert "Taken back: orient E; reveal 1,1." in shown
-    assert "Taken back: orient E; reveal 1,1." in typed(tmp_path / "h.yaml", "1,1", "2", "undo 99")
+    assert "Undone: orient E; reveal 1,1." in shown
+    assert "Undone: orient E; reveal 1,1." in typed(tmp_path / "h.yaml", "1,1", "2", "undo 99")
 
 
 @pytest.mark.parametrize(
@@ -185,7 +185,7 @@ def test_every_reason_to_build_nothing() -> None:
 def test_a_turn_without_a_castle_says_why(stock: str, told: bool, tmp_path: Path) -> None:
     position = f"{{layout: two, players: {{blue: {stock}}}, turn: {{player: blue}}}}"
     shown = from_position(position, tmp_path / "g.yaml", "1,1", "1", "")
-    assert "lays 1,1" in shown
+    assert "places the tile at 1,1" in shown
     assert ("Blue cannot build: no coat of arms of Blue" in shown) == told
 
 
@@ -245,6 +245,6 @@ def test_part_of_the_board_for_a_low_window(tmp_path: Path) -> None:
     assert at.run() == 0
     text = " ".join(at.text.split())
     assert "The board is higher than this window" in text
-    assert "Shown is 4,1 to 8,4 of 8 rows and 4 columns" in text
-    assert "Shown is 1,1 to 5,4 of 8 rows and 4 columns" in text
+    assert "This is 4,1 to 8,4 of 8 rows and 4 columns" in text
+    assert "This is 1,1 to 5,4 of 8 rows and 4 columns" in text
     assert "9 castles left" in text

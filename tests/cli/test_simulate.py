@@ -110,12 +110,12 @@ REFUSED = [
     (("--layout", "five"), "five"),
     (("--layout", "two", "--players", "3"), "layout two is for 2 players"),
     (("--modules", "siege"), "siege"),
-    (("--games", "99999999999999999999"), "cannot be played"),
+    (("--games", "99999999999999999999"), "are not possible"),
     (("--seed", ""), "a seed is a number or a word"),
     (("--seed", "x" * 201), "a seed is a number or a word"),
-    (("--workers", "0"), "0 workers cannot work"),
+    (("--workers", "0"), "0 workers are not possible"),
     (("--json", "no/such/folder.json"), "no/such does not exist or is not a folder"),
-    (("--json", "."), "exists and was not written by castelli-pnp"),
+    (("--json", "."), "already exists and was not written by castelli-pnp"),
     (("--game", "nowhere"), "nowhere"),
 ]
 
@@ -203,5 +203,5 @@ def test_what_a_lost_worker_leaves_is_kept(castelli: Castelli, monkeypatch: pyte
     ran = castelli("simulate", "--games", "300", "--bots", "random")
     assert ran.code == 2
     assert "3 workers in a row crashed on the same piece of work" in ran.err
-    assert f"{AT_ONCE} of 300 games were played" in ran.err
+    assert f"Interrupted after {AT_ONCE} of 300 games" in ran.err
     assert f"{AT_ONCE} games" in ran.out.splitlines()[0]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Callable, Iterable, Mapping, Set
+from collections.abc import Callable, Iterable, Mapping, Sequence, Set
 from functools import lru_cache
 from itertools import islice
 from typing import NamedTuple
@@ -19,6 +19,7 @@ from castelli_pnp.words.catalog import SAYS_COUNT
 from castelli_pnp.words.checks.variants import Case, broken_forms, cases_of, counts
 from castelli_pnp.words.counted import BrokenForm
 from castelli_pnp.words.folder import Language
+from castelli_pnp.words.merged_messages import together
 
 PLACEHOLDER = re.compile(r"\{[^{}]*\}")
 LINK = re.compile(r"(?<=\])\(([a-z0-9_.]+)\)")
@@ -55,9 +56,17 @@ class Message:
     """A message of a language and the English one; in English both are the same."""
 
     def __init__(
-        self, domain: str, own: PoEntry, english: PoEntry, language: Language, source: Language
+        self,
+        domain: str,
+        own: PoEntry,
+        english: PoEntry,
+        language: Language,
+        source: Language,
+        guests: Sequence[PoEntry] = (),
     ) -> None:
-        self.domain, self.own, self.english = domain, own, english
+        self.domain, self.own, self.translated = domain, own, english
+        self.english = english = together(english, guests)
+        """What it must say: its English, and that of the messages that are merged into it."""
         self.language, self.source = language, source
         self.is_source = language.is_source
         self.printed = domain not in SCREEN
