@@ -138,6 +138,9 @@ EXAMPLES: dict[str, tuple[str, ...]] = {
         "castelli-pnp locale update --lang it",
         "castelli-pnp locale update --check",
     ),
+    "locale.glossary": ("castelli-pnp locale glossary --lang de --tbx glossaries",),
+    "locale.pictures": ("castelli-pnp locale pictures --out places",),
+    "locale.pot": ("castelli-pnp locale pot",),
     "locale.preview": (
         "castelli-pnp locale preview it",
         "castelli-pnp locale preview it --only cards,aids --paper a4",

@@ -115,9 +115,7 @@ def test_icons_and_links_agree_text_by_text(variant: str, language: str) -> None
 @pytest.mark.parametrize("variant", VARIANTS)
 def test_nothing_is_left_unfilled(variant: str, language: str) -> None:
     for place, text in told(booklet(variant, language)):
-        apart = (
-            "[^\\S\u00a0\u202f]" if language == "fr" else r"\s"
-        )  # a no-break space belongs there in French
+        apart = "[^\\S\u00a0\u202f]" if language == "fr" else r"\s"  # no-break spaces belong there
         assert not re.search(rf"[{{}}]|  |\s[.,]|{apart};", text), (place, text)
 
 

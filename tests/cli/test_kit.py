@@ -107,7 +107,7 @@ def test_letter_paper_where_letter_is_used(castelli: Castelli, monkeypatch: pyte
 @pytest.mark.parametrize(
     ("wish", "told"),
     [
-        (("--lang", "xx"), "there is no language “xx”; choose from: en, de, es, nl, all"),
+        (("--lang", "xx"), "there is no language “xx”; choose from: en, de, es, fr, nl, all"),
         (("--paper", "a5"), "there is no paper “a5”; choose from: a4, letter, a3, tabloid, legal, all"),
         (("--only", "castle"), "there is no part “castle”"),
         (("--format", "docx"), "there is no format “docx”; choose from: pdf, svg, png, all"),

@@ -38,7 +38,7 @@ GAME = load_game("castelli").game
 BACK = box_back(GAME, "en")
 PAPERS = tuple(paper for paper in papers().values() if paper.for_pages == paper)
 """Those that whole pages are printed on."""
-LANGUAGES = ("en", "de", "es", "nl")
+LANGUAGES = ("en", "de", "es", "fr", "nl")
 
 
 def both(paper: Paper) -> tuple[Shell, Shell]:
