@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import io
 import os
+import re
 import subprocess
 import sys
 import tempfile
@@ -27,7 +28,8 @@ def main(picture: Path = PICTURE) -> None:
         )  # fmt: skip
     console = Console(record=True, width=112, file=io.StringIO(), force_terminal=True)
     console.print(Text.from_ansi("$ castelli-pnp check hill-town\n" + ran.stdout))
-    console.save_svg(str(picture), title="castelli-pnp", unique_id="check")
+    drawn = console.export_svg(title="castelli-pnp", unique_id="check")
+    picture.write_text(re.sub(r"@font-face {.*?}\s*", "", drawn, flags=re.DOTALL), "utf-8")  # no other hosts
 
 
 if __name__ == "__main__":

@@ -1,13 +1,23 @@
-"""Draws the pictures of README and docs from the pieces of the kit. Run: python docs/pictures.py"""
+"""Draws the pictures of README and docs from the pieces of the kit. Run: python docs/pictures.py
+
+``python docs/pictures.py docs table`` draws only that one.
+"""
 
 from __future__ import annotations
 
 import io
+import os
+import re
+import subprocess
 import sys
+import tempfile
+from collections.abc import Callable
+from functools import cache
 from pathlib import Path
 
 from PIL import Image
 
+import castelli_pnp as cp
 from castelli_pnp.base.geometry import move, rectangle, scale
 from castelli_pnp.base.scene import Group, Page, Use
 from castelli_pnp.base.scene import Path as Drawn
@@ -25,6 +35,7 @@ from castelli_pnp.systems.castelli.model.game import CastelliFacts
 from castelli_pnp.systems.load import load_as
 from castelli_pnp.systems.piecepack.layout import things
 
+HERE = Path(__file__).parent
 GAME = load_as("castelli", CastelliFacts).game
 
 SHOWN = (
@@ -104,14 +115,68 @@ def piecepack() -> Page:
     return Page(284, 118, tuple(nodes))
 
 
-def main(folder: Path = Path(__file__).parent) -> None:
-    for drawing in (table, some_cards, piecepack, themes):
-        name, page = drawing.__name__.removeprefix("some_"), drawing()
-        dpi = PIXELS / page.width * 25.4
-        (picture,) = paint_png(paint_pdf([page], PdfInfo(name, "en")), dpi)
-        flat = Image.open(io.BytesIO(picture)).convert("RGB").quantize(COLORS, dither=Image.Dither.NONE)
-        flat.save(folder / f"{name}.png", optimize=True)
+@cache
+def tutorial_game() -> dict[str, str]:
+    """The game of the tutorial, made by the commands that the tutorial shows."""
+    text = (HERE / "first-board.md").read_text("utf-8")
+    typed = re.findall(r"^\$ ((?:sed|castelli-pnp new) .*)$", text, flags=re.MULTILINE)
+    path = f"{Path(sys.executable).parent}{os.pathsep}{os.environ['PATH']}"
+    with tempfile.TemporaryDirectory() as folder:
+        script = "\n".join(["set -e", *typed])
+        subprocess.run(
+            ["bash", "-c", script],
+            cwd=folder,
+            check=True,
+            capture_output=True,
+            env={**os.environ, "PATH": path},
+        )
+        files = (Path(folder) / "hill-town").glob("*.yaml")
+        return {file.name: file.read_text("utf-8") for file in files}
+
+
+def piece_before() -> bytes:
+    return cp.draw("castelli", "piece4", "png", dpi=90)
+
+
+def piece_after() -> bytes:
+    return cp.draw(cp.load(tutorial_game(), name="hill-town"), "piece4", "png", dpi=90)
+
+
+def tutorial_table() -> bytes:
+    return cp.draw(cp.load(tutorial_game(), name="hill-town"), "table", "png", layout="two", dpi=90)
+
+
+def start_here() -> bytes:
+    """The first page of START-HERE for a whole kit."""
+    kit = cp.kit("castelli", "en", "a4")
+    (name,) = (each for each in kit.files if each.endswith("START-HERE.pdf"))
+    return next(iter(paint_png(kit.files[name], 90)))
+
+
+def drawn(draw_page: Callable[[], Page], name: str) -> bytes:
+    """A page of our own as a picture of the usual width."""
+    page = draw_page()
+    (picture,) = paint_png(paint_pdf([page], PdfInfo(name, "en")), PIXELS / page.width * 25.4)
+    return picture
+
+
+PICTURES: dict[str, Callable[[], bytes]] = {
+    "table": lambda: drawn(table, "table"),
+    "cards": lambda: drawn(some_cards, "cards"),
+    "piecepack": lambda: drawn(piecepack, "piecepack"),
+    "themes": lambda: drawn(themes, "themes"),
+    "first-board-1": piece_before,
+    "first-board-2": piece_after,
+    "first-board-3": tutorial_table,
+    "start-here": start_here,
+}
+
+
+def main(folder: Path = HERE, *names: str) -> None:
+    for name in names or PICTURES:
+        picture = Image.open(io.BytesIO(PICTURES[name]())).convert("RGB")
+        picture.quantize(COLORS, dither=Image.Dither.NONE).save(folder / f"{name}.png", optimize=True)
 
 
 if __name__ == "__main__":
-    main(*map(Path, sys.argv[1:]))
+    main(*map(Path, sys.argv[1:2]), *sys.argv[2:])

@@ -16,8 +16,14 @@ from pathlib import Path
 import pytest
 
 ROOT = Path(__file__).resolve().parent.parent
-DOCUMENTS = sorted([*ROOT.glob("*.md"), *(ROOT / "docs").glob("*.md"), *(ROOT / "benchmarks").glob("*.md")])
+DOCUMENTS = sorted([*ROOT.glob("*.md"), *(ROOT / "docs").rglob("*.md"), *(ROOT / "benchmarks").glob("*.md")])
+SITE = "python -m sphinx -W -b html docs output/site"
+"""The command in CONTRIBUTING.md; ``test_docs_site.py`` runs it."""
 FENCE = re.compile(r"^```(\w*)\n(.*?)^```$", re.MULTILINE | re.DOTALL)
+
+
+def name_of(document: Path) -> str:
+    return document.relative_to(ROOT).as_posix()
 
 
 @dataclass(frozen=True)
@@ -47,7 +53,7 @@ def matches(wanted: str, printed: str) -> bool:
 WITH_COMMANDS = [document for document in DOCUMENTS if commands(document)]
 
 
-@pytest.mark.parametrize("document", WITH_COMMANDS, ids=lambda path: path.name)
+@pytest.mark.parametrize("document", WITH_COMMANDS, ids=name_of)
 def test_the_commands_of_a_document_print_what_it_says(document: Path, tmp_path: Path) -> None:
     here = Path(sys.executable).parent
     environment = {
@@ -74,7 +80,7 @@ def test_the_commands_of_a_document_print_what_it_says(document: Path, tmp_path:
 WITH_PYTHON = [document for document in DOCUMENTS if blocks(document, "python")]
 
 
-@pytest.mark.parametrize("document", WITH_PYTHON, ids=lambda path: path.name)
+@pytest.mark.parametrize("document", WITH_PYTHON, ids=name_of)
 def test_the_python_of_a_document_runs(document: Path, tmp_path: Path) -> None:
     for body in blocks(document, "python"):
         ran = subprocess.run(
@@ -93,7 +99,7 @@ def test_the_library_page_is_short_and_shows_every_name() -> None:
 
 
 def test_documents_are_found() -> None:
-    assert {"README.md", "make-your-own-board.md"} <= {document.name for document in WITH_COMMANDS}
+    assert {"README.md", "docs/first-board.md", "docs/start/family.md"} <= set(map(name_of, WITH_COMMANDS))
 
 
 def test_the_readme_has_two_commands_that_ci_runs() -> None:
@@ -106,7 +112,7 @@ def test_the_readme_has_two_commands_that_ci_runs() -> None:
 
 
 def test_a_newcomer_prints_an_own_board_in_ten_commands() -> None:
-    document = ROOT / "docs" / "make-your-own-board.md"
+    document = ROOT / "docs" / "start" / "designer.md"
     setting_up = blocks(document, "sh")[0].strip().splitlines()
     first = blocks(document, "console")[0]
     typed = re.findall(r"^\$ (.*)$", first, flags=re.MULTILINE)
@@ -135,6 +141,19 @@ def test_the_picture_can_be_drawn_anew(tmp_path: Path) -> None:
     for path in (picture, ROOT / "docs" / "check.svg"):
         text = path.read_text("utf-8").replace("&#160;", " ")
         assert "error H6: landscape piece4-1,2: a rocks area has 3 building sites" in text
+
+
+def test_setting_up_means_the_same_on_every_page() -> None:
+    """What no test can run on every page are the commands of the README, which ``.ci/run`` runs."""
+    main, tests = (body.strip() for body in blocks(ROOT / "README.md", "sh"))
+    install = main.rpartition(" && ")[0]
+    known = {main, tests, install, "source .venv/bin/activate", "bash .ci/run", SITE}
+    windows = main.replace("python3", "py").replace(".venv/bin/", ".venv\\Scripts\\")
+    for document in DOCUMENTS:
+        for body in blocks(document, "sh"):
+            assert set(body.strip().splitlines()) <= known, name_of(document)
+        for body in blocks(document, "bat"):
+            assert body.strip() == windows, name_of(document)
 
 
 def test_links_lead_somewhere() -> None:
