@@ -98,7 +98,7 @@ def drawn(name: str) -> Drawn:
         area, [scale, 0, 0, -scale, bearing - left * scale, foot + bottom * scale]
     )
     for distance in (-SMOOTH, 2 * SMOOTH, -SMOOTH):
-        area = area.buffer(distance, join_style="miter")
+        area = area.buffer(distance, join_style="mitre")
     return Drawn(Shape(area.normalize(), TOLERANCE), round(area.bounds[2] + bearing))
 
 
