@@ -18,7 +18,7 @@ LAYERS = [
     "files",
     "schema",
     "systems.finding",
-    "words.counted words.filling words.world",
+    "words.counted words.filling words.world words.merged_messages",
     "words.catalog",
     "words.ui_language words.sentences",
     "systems",

@@ -118,7 +118,7 @@ def test_faults_have_their_place(castelli: Castelli) -> None:
     ran = castelli("check", "bad")
     assert ran.code == 2
     assert "bad/game.yaml:3:19: error E13: 0 is out of range" in ran.out
-    assert "bad/game.yaml:3:22: error E10: unknown key “speed”; known here: points" in ran.out
+    assert "bad/game.yaml:3:22: error E10: unknown key “speed”; known keys: points" in ran.out
 
 
 def test_it_is_checked_and_played(castelli: Castelli) -> None:
@@ -209,17 +209,17 @@ def test_a_person_plays_at_the_terminal(castelli: Castelli, monkeypatch: pytest.
     for told in (
         "Type ? for help.",
         "3, ACTION        choose: the number of a choice, or its text",
-        "Suns: choose.\n1 a3; 2 b3; 3 c3; 4 a2; 5 b2; 6 c2; 7 a1; 8 b1; 9 c1",
+        "Suns: choose an action.\n1 a3; 2 b3; 3 c3; 4 a2; 5 b2; 6 c2; 7 a1; 8 b1; 9 c1",
         "is possible now.",
         "“b2”: a coin lies there already; choose a free tile",
-        "“jump” is not understood. There are 7 choices: type 1 to 7. ? shows the help.",
-        "Taken back: b2.",
+        "“jump” is not a command or a choice. There are 7 choices: type 1 to 7. Type ? for help.",
+        "Undone: b2.",
         'board: ".../.../..."',
     ):
         assert told in ran.out, told
     types("a3", "quit")
     ran = castelli("play", "--game", NAME, "--resume", f"{NAME}-1.yaml")
-    assert "The game with the seed 1 goes on." in ran.out
+    assert "Resuming the game with the seed 1." in ran.out
     assert "turns: [a3," in Path(f"{NAME}-1.yaml").read_text("utf-8")
 
 
@@ -258,7 +258,7 @@ def test_what_a_simulation_refuses(castelli: Castelli) -> None:
 def test_the_lab_measures_it(castelli: Castelli) -> None:
     ran = castelli("lab", NAME, "--quick", "-n", "40", "--workers", "1", "--json", "lab.json")
     assert (ran.code, ran.err) == (0, "")
-    assert "shared victories, %" in ran.out
+    assert "shared wins, %" in ran.out
     assert json.loads(Path("lab.json").read_text("utf-8"))
     whole = castelli("lab", NAME, "-n", "20", "--workers", "1")
     assert (whole.code, whole.err) == (0, "")

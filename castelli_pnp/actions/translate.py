@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from castelli_pnp.kits.choices import Names
     from castelli_pnp.kits.order import Order
     from castelli_pnp.words.language_pack import PreparedLanguage
-    from castelli_pnp.words.update import Updated
+    from castelli_pnp.words.update import Notes, Updated
 
 ALL = "all"
 GAME = "castelli"
@@ -129,16 +129,87 @@ def begin_language(name: str, folder: Path, source_folder: Path | None = None) -
     return language, len(files)
 
 
-def update_languages(folder: Path, languages: Names, write: bool) -> Sequence[Updated]:
+def update_languages(
+    folder: Path, languages: Names, write: bool, notes: Notes | None = None
+) -> Sequence[Updated]:
     """Brings the catalogs of a folder in line with English; returns what happened, or would, to each file."""
     from castelli_pnp.files.output import write_files
     from castelli_pnp.words.update import update
 
-    found = update(folder, languages_in(folder, languages), _uses())
+    found = update(folder, languages_in(folder, languages), _uses(), notes)
     changed = {each.path: each.merged.text for each in found if each.is_changed}
     if changed and write:
         write_files(folder, changed, lambda _: True)
     return found
+
+
+def made_notes(folder: Path) -> Notes:
+    """What is said of each English message: found anew, in kits that are drawn for it."""
+    from castelli_pnp.actions.message_notes import notes
+    from castelli_pnp.actions.message_places import trace_kits
+
+    if folder.resolve() != resources.root("locales").resolve():
+        raise Refused("notes_source", folder=shown_path(folder))
+    return notes(trace_kits()[0])
+
+
+def write_templates(folder: Path, target: Path, day: str) -> int:
+    """Writes a POT file for each catalog; returns how many."""
+    from castelli_pnp.files.output import make_folder, write_files
+    from castelli_pnp.words.update import templates
+
+    source = read_source_language(folder)
+    if source.broken:
+        raise Unreadable(source.broken)
+    made = templates(source, resources.root("locales").parent, day)
+    with make_folder(target):
+        write_files(target, made, is_pot)
+    return len(made)
+
+
+def is_pot(text: str) -> bool:
+    """Whether a file may be replaced by a template."""
+    return "POT-Creation-Date" in text
+
+
+# --- glossaries of other programs ---
+
+
+def write_glossaries(folder: Path, languages: Names, target: Path, suffix: str) -> int:
+    """Writes the glossary of each language but English as TBX or CSV; returns how many."""
+    from castelli_pnp.files.output import make_folder, write_files
+    from castelli_pnp.words.exchange import csv_text, tbx_text
+    from castelli_pnp.words.folder import read_languages
+
+    source, found = read_languages(folder, languages_in(folder, languages))
+    broken = [fault for each in (source, *found) for fault in each.faults if "glossary" in each.unread]
+    if broken:
+        raise Unreadable(broken)
+    say = csv_text if suffix == ".csv" else tbx_text
+    made = {f"{each.name}{suffix}": say(each, source) for each in found if not each.is_source}
+    with make_folder(target):
+        write_files(target, made, lambda _: True)
+    return len(made)
+
+
+def read_glossary(folder: Path, path: Path) -> tuple[Path, int]:
+    """Takes over the terms of a file that is named after its language; returns what was changed."""
+    from castelli_pnp.files.output import write_files
+    from castelli_pnp.files.textfile import read_source
+    from castelli_pnp.words.exchange import SUFFIXES, read_terms, with_words
+    from castelli_pnp.words.folder import read_language
+
+    if path.suffix not in SUFFIXES:
+        raise Refused("terms_file", path=shown_path(path), what=", ".join(f"*{each}" for each in SUFFIXES))
+    [language] = languages_in(folder, path.stem)
+    own = read_language(folder, language)
+    if "glossary" in own.unread:
+        raise Unreadable(own.faults)
+    target = own.path / "glossary.yaml"
+    text, changed = with_words(read_source(target).lines, own, read_terms(path, own.glossary))
+    if changed:
+        write_files(target.parent, {target.name: text}, lambda _: True)
+    return target, changed
 
 
 def _uses() -> Iterator[MessageUse]:

@@ -18,6 +18,8 @@ class Command:
     name: str
     """One word, or a group and a word: ``locale check``."""
     target: str
+    topic: str = "tools"
+    """What it is for: ``--help`` lists it below the title ``group.tools``."""
 
     @property
     def key(self) -> str:
@@ -33,22 +35,25 @@ _CLI = "castelli_pnp.cli"
 COMMANDS = {
     command.name: command
     for command in (
-        Command("check", f"{_CLI}.author:check"),
-        Command("explain", f"{_CLI}.author:explain"),
-        Command("generate", f"{_CLI}.author:generate"),
-        Command("improve", f"{_CLI}.author:improve"),
-        Command("kit", f"{_CLI}.kit:kit"),
-        Command("lab", f"{_CLI}.play:lab"),
-        Command("new", f"{_CLI}.author:new"),
-        Command("play", f"{_CLI}.play:play"),
-        Command("proof", f"{_CLI}.kit:proof"),
+        Command("kit", f"{_CLI}.kit:kit", "make"),
+        Command("proof", f"{_CLI}.kit:proof", "make"),
+        Command("new", f"{_CLI}.author:new", "design"),
+        Command("check", f"{_CLI}.author:check", "design"),
+        Command("explain", f"{_CLI}.author:explain", "design"),
+        Command("generate", f"{_CLI}.author:generate", "design"),
+        Command("improve", f"{_CLI}.author:improve", "design"),
+        Command("play", f"{_CLI}.play:play", "play"),
+        Command("simulate", f"{_CLI}.play:simulate", "play"),
+        Command("lab", f"{_CLI}.play:lab", "play"),
+        Command("locale new", f"{_CLI}.locale:new", "translate"),
+        Command("locale check", f"{_CLI}.locale:check", "translate"),
+        Command("locale preview", f"{_CLI}.locale:preview", "translate"),
+        Command("locale status", f"{_CLI}.locale:status", "translate"),
+        Command("locale update", f"{_CLI}.locale:update", "translate"),
+        Command("locale pictures", f"{_CLI}.locale_tools:pictures", "translate"),
+        Command("locale glossary", f"{_CLI}.locale_tools:glossary", "translate"),
+        Command("locale pot", f"{_CLI}.locale_tools:pot", "translate"),
         Command("schema", f"{_CLI}.author:schema"),
-        Command("simulate", f"{_CLI}.play:simulate"),
-        Command("locale check", f"{_CLI}.locale:check"),
-        Command("locale status", f"{_CLI}.locale:status"),
-        Command("locale new", f"{_CLI}.locale:new"),
-        Command("locale update", f"{_CLI}.locale:update"),
-        Command("locale preview", f"{_CLI}.locale:preview"),
         Command("record to-ppn", f"{_CLI}.play:to_ppn"),
     )
 }
@@ -60,6 +65,11 @@ def words_after(group: str = "") -> tuple[str, ...]:
     above = f"{group} " if group else ""
     inside = (name.removeprefix(above) for name in COMMANDS if name.startswith(above))
     return tuple(dict.fromkeys(name.partition(" ")[0] for name in inside))
+
+
+def topic_of(word: str) -> str:
+    """What a command or a group, as it is typed after the name of the program, is for."""
+    return next(each.topic for each in COMMANDS.values() if each.name.partition(" ")[0] == word)
 
 
 def help_ids() -> tuple[str, ...]:

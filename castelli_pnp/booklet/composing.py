@@ -13,7 +13,7 @@ import castelli_pnp.booklet.document as doc
 from castelli_pnp.base.errors import Fault, Unreadable
 from castelli_pnp.base.places import Mark
 from castelli_pnp.booklet.examples import PlayedBooklet
-from castelli_pnp.booklet.grammar import MasterBlock, Sentence
+from castelli_pnp.booklet.grammar import Condition, MasterBlock, Sentence
 from castelli_pnp.booklet.master import CODE, Master, MasterChapter, shipped_master
 from castelli_pnp.booklet.placing import Placing
 from castelli_pnp.booklet.placing_fields import chapter_form
@@ -63,7 +63,7 @@ class _Composer:
             return tuple(index if isinstance(block, doc.Index) else block for block in blocks)
 
         finished = tuple(replace(chapter, blocks=indexed(chapter.blocks)) for chapter in chapters)
-        small = {key[5:]: self.words.text(key) for key in self.words.messages if key.startswith("word.")}
+        small = {key[5:]: self._small(key) for key in self.words.messages if key.startswith("word.")}
         cover = Writer("cover", self.words, self.facts, anchors, self.faults)
         mark = master.chapters[0].mark
         alone = self.facts["players_least"] == self.facts["players_most"]
@@ -79,6 +79,10 @@ class _Composer:
             author, tagline, self.source.cover(),
         )  # fmt: skip
 
+    def _small(self, key: str) -> str:
+        """A small word; what it is filled with comes later."""
+        return self.words.text(key, **{name: f"{{{name}}}" for name in self.words.placeholders(key)})
+
     def _anchors(self, master: Master) -> Anchors:
         """Every chapter and section, and whether this game tells it."""
         writer = Writer("", self.words, self.facts, {}, self.faults)
@@ -92,6 +96,7 @@ class _Composer:
         return found
 
     def _chapter(self, plan: MasterChapter, writer: Writer) -> doc.Chapter:
+        writer.kin = dict(_mergeable(plan)) if writer.words.merged else {}
         room = _Room(self.language, writer, self.source)
         title = writer.sentence(Sentence("title", plan.mark))
         blocks: list[doc.Block] = []
@@ -121,6 +126,17 @@ class _Composer:
             plan.id, title, tuple(blocks), str(step) if step else "", plan.values["new_page"],
             chapter_form(plan.values), tuple(placing),
         )  # fmt: skip
+
+
+_RUNNING = ("p", "steps", "list", "example", "colophon")
+"""Blocks of running text: of these a translator may merge two sentences."""
+
+
+def _mergeable(plan: MasterChapter) -> Iterator[tuple[str, tuple[tuple[Condition, ...], Sentence]]]:
+    for part in plan.parts:
+        for sentence in part.sentences() if part.kind in _RUNNING else ():
+            if not sentence.name.endswith("title"):
+                yield sentence.name, ((part.values["when"], sentence.when), sentence)
 
 
 def _first(made: Sequence[doc.Block]) -> Iterator[bool]:

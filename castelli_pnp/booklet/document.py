@@ -257,6 +257,12 @@ class Document:
     cover: Figure | None = None
     """What is seen through the arch of the cover; None: the picture of the system."""
 
+    def titled(self, word: str, title: str) -> str:
+        """A small word before a title, as in “Example: A tie”; either may be missing."""
+        if not (word and title):
+            return word or title
+        return self.words.get("titled", "{word}: {title}").format(word=word, title=title)
+
 
 def card_list(document: Document) -> Document:
     """The chapters that tell all cards, without anything else; no link leads out of them."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from typing import Any
 
 from castelli_pnp.base.errors import Fault
@@ -19,6 +19,7 @@ LOST = "…"
 """Stands for what cannot be said; its fault is noted."""
 
 
+Kin = Mapping[str, tuple[tuple[Condition, ...], Sentence]]
 Anchors = Mapping[str, bool]
 """Every chapter and section of the master, and whether this game tells it."""
 
@@ -31,6 +32,8 @@ class Writer:
     ) -> None:
         self.chapter, self.words, self.facts, self.faults = chapter, words, facts, faults
         self.anchors = anchors
+        self.kin: Kin = {}
+        """The sentences of the chapter that may be merged into one another, each with its conditions."""
 
     def fault(self, reason: str, mark: Mark, **data: object) -> None:
         self.faults.append(Fault(CODE, reason, mark, data))
@@ -70,9 +73,13 @@ class Writer:
         if key not in self.words:
             self.fault("message", sentence.mark, name=key, near=near(key, self.words.messages))
             return LOST
+        if key in self.words.merged:
+            return ""  # another one tells what it would say
+        told = (*self._guests(key, sentence), sentence) if self.words.merged else (sentence,)
         given: dict[str, Fact] = {
-            name: _written(self.number(number, sentence.mark, played))
-            for name, number in sentence.numbers.items()
+            name: _written(self.number(number, each.mark, played))
+            for each in told
+            for name, number in each.numbers.items()
         }
         needed = self.words.placeholders(key) - given.keys() - {"count"}
         for name in needed:
@@ -84,6 +91,15 @@ class Writer:
             self.fault("count", sentence.mark, name=key)
             return LOST
         return self._linked(self.words.text(key, **given), sentence.mark)
+
+    def _guests(self, key: str, host: Sentence) -> Iterator[Sentence]:
+        """The sentences whose content a message tells as well; they are told in the same games."""
+        names = [guest.rpartition(".")[2] for guest, into in self.words.merged.items() if into == key]
+        for name in names:
+            if name not in self.kin or self.kin[name][0] != self.kin.get(host.name, ((), host))[0]:
+                self.fault("merged", host.mark, name=f"{self.chapter}.{name}", host=key)
+            else:
+                yield self.kin[name][1]
 
     def _linked(self, text: str, mark: Mark) -> str:
         """A text whose links lead somewhere; what this game does not tell cannot be linked."""

@@ -4,6 +4,9 @@ about.kit        what a command does, in a sentence       more.kit       and wha
 option.kit.lang  what an option does; option.game: for every command that has it
 default.kit.lang what is meant when it is left out, if no value can say it
 metavar.FILE     what stands behind an option
+panel.paper      a title above options that belong together      group.make  the same above commands
+
+Which options belong together, and the examples, are in ``help_layout.py``.
 """
 
 from __future__ import annotations
@@ -18,17 +21,18 @@ import typer
 from typer.core import TyperCommand, TyperGroup
 
 from castelli_pnp.base.caching import cache
-from castelli_pnp.base.commands import COMMANDS, Command, words_after
+from castelli_pnp.base.commands import COMMANDS, Command, topic_of, words_after
 from castelli_pnp.base.lazy import load
+from castelli_pnp.cli.help_layout import EXAMPLES, OTHER, PANELS
 from castelli_pnp.terminal.echo import fitting
 from castelli_pnp.words.catalog import Catalog
 from castelli_pnp.words.ui_language import ui_catalog
 
 ROOT = "castelli-pnp"
 """What the program itself is called among the commands."""
-NARROWEST, WIDEST = 50, 80
+NARROWEST, WIDEST = 40, 80
 _FIRST_COLUMN = 28
-"""A wider entry stands on a line of its own."""
+"""A wider entry has a line of its own; so has one that would take more than two fifths of a narrow page."""
 _INDENT = "  "
 _HELD = "\N{NULL}"
 """Stands for a space at which no line is broken."""
@@ -36,12 +40,12 @@ _HELD = "\N{NULL}"
 AND, OR = "standard", "or"
 LISTS = {
     "languages": (", ", "words.ui_language:ui_languages()"),
-    "papers": (",", "layout.sizes:papers()"),
-    "formats": (",", "kits.formats:FORMATS"),
-    "exports": (",", "kits.exporters:EXPORTERS"),
+    "papers": (", ", "layout.sizes:papers()"),
+    "formats": (", ", "kits.formats:FORMATS"),
+    "exports": (", ", "kits.exporters:EXPORTERS"),
     "parts": (", ", "systems.castelli:SYSTEM.kit.parts"),
     "set_parts": (", ", "systems.castles:SYSTEM.kit.parts"),
-    "modules": (",", "systems.castelli.model.words:Module"),
+    "modules": (", ", "systems.castelli.model.words:Module"),
     "suits": (", ", "systems.piecepack.model:Suit"),
     "any_suit": (OR, "systems.piecepack.model:Suit"),
     "any_house": (OR, "systems.castelli.model.words:House"),
@@ -103,15 +107,45 @@ def page(ctx: Any) -> str:
         if key in words:
             lines += ["", *textwrap.wrap(filled(words, key), width, **_hanging(_INDENT, _INDENT))]
     params = ctx.command.get_params(ctx)
-    for kind in ("argument", "option"):
-        rows = [_row(words, name, param) for param in params if param.param_type_name == kind]
-        lines += _section(words.text(f"page.{kind}s"), rows, width)
+    arguments = [_row(words, name, param) for param in params if param.param_type_name == "argument"]
+    lines += _section(words.text("page.arguments"), arguments, width)
+    options = [param for param in params if param.param_type_name == "option"]
+    for title, listed in _panels(name, options):
+        lines += _section(words.text(title), [_row(words, name, each) for each in listed], width)
     if isinstance(ctx.command, TranslatedGroup):
         inner = "" if name == ROOT else f"{name}."
         keys = {each: f"about.{inner}{each}" for each in ctx.command.commands}
-        rows = [(each, words.text(key) if key in words else "") for each, key in keys.items()]
-        lines += _section(words.text("page.commands"), rows, width)
+        rows = {each: (each, words.text(key) if key in words else "") for each, key in keys.items()}
+        for title, several in _topics(name, rows):
+            lines += _section(words.text(title), several, width, max(map(len, rows)))
+    if name in EXAMPLES:
+        lines += ["", words.text("page.examples"), *(f"{_INDENT}{each}" for each in EXAMPLES[name])]
     return "\n".join(lines).replace(_HELD, " ")
+
+
+def _panels(name: str, options: list[Any]) -> Iterator[tuple[str, list[Any]]]:
+    """The options of a command below their titles, in the order of its panels."""
+    if name not in PANELS:
+        yield "page.options", options
+        return
+    by_name = {own_name(each): each for each in options}
+    named = [each for listed in PANELS[name].values() for each in listed]
+    rest = [each for own, each in by_name.items() if own not in named]
+    for panel, listed in PANELS[name].items():
+        found = [by_name[each] for each in listed if each in by_name]
+        yield f"panel.{panel}", found + (rest if panel == OTHER else [])
+
+
+def _topics(name: str, rows: dict[str, tuple[str, str]]) -> Iterator[tuple[str, list[tuple[str, str]]]]:
+    """The commands below their titles: those of the program by topic, those of a group together."""
+    if name != ROOT:
+        yield "page.commands", list(rows.values())
+        return
+    found: dict[str, list[tuple[str, str]]] = {}
+    for each, row in rows.items():
+        found.setdefault(topic_of(each), []).append(row)
+    for topic, listed in found.items():
+        yield f"group.{topic}", listed
 
 
 def usage(ctx: Any) -> str:
@@ -186,25 +220,30 @@ def _with_default(words: Catalog, told: str, command: str, param: Any) -> str:
     return f"{told} {words.text('page.default', value=shown).replace(' ', _HELD)}"
 
 
-def _section(head: str, rows: Iterable[tuple[str, str]], width: int) -> list[str]:
-    """Two columns below a heading; nothing if there is nothing to list."""
+def _section(head: str, rows: Iterable[tuple[str, str]], width: int, least: int = 0) -> list[str]:
+    """Two columns below a heading, the first at least so wide; nothing if there is nothing to list."""
     listed = list(rows)
-    return ["", head, *_columns(listed, width)] if listed else []
+    return ["", head, *_columns(listed, width, least)] if listed else []
 
 
-def _columns(rows: list[tuple[str, str]], width: int) -> Iterator[str]:
-    first = min(max(len(typed) for typed, _ in rows), _FIRST_COLUMN)
+def _columns(rows: list[tuple[str, str]], width: int, least: int) -> Iterator[str]:
+    most = min(_FIRST_COLUMN, width * 2 // 5)
+    first = min(max(least, *(len(typed) for typed, _ in rows)), most)
     rest = " " * (first + 2 * len(_INDENT))
     for typed, told in rows:
         head = f"{_INDENT}{typed:<{first}}{_INDENT}"
         if len(typed) > first:
             yield f"{_INDENT}{typed}"
             head = rest
-        yield from textwrap.wrap(told, width, **_hanging(head, rest)) or [head.rstrip()]
+        fits = max(map(len, told.split(" "))) <= width - len(rest)
+        flowing = told if fits else told.replace(_HELD, " ")
+        yield from textwrap.wrap(flowing, width, **_hanging(head, rest)) or [head.rstrip()]
 
 
 def _hanging(first: str, rest: str) -> dict[str, Any]:
-    return {"initial_indent": first, "subsequent_indent": rest, "break_on_hyphens": False}
+    """Words are never broken, neither at a hyphen nor because they are long."""
+    kept = {"break_on_hyphens": False, "break_long_words": False}
+    return {"initial_indent": first, "subsequent_indent": rest, **kept}
 
 
 def _width() -> int:

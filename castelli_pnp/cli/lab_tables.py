@@ -8,6 +8,7 @@ from typing import Any
 
 from castelli_pnp.cli.printing import module_names, paragraph, say
 from castelli_pnp.lab.compare import SHARES
+from castelli_pnp.lab.fairness import roughly
 from castelli_pnp.lab.measured import CARDS, UNITS, by_turns
 from castelli_pnp.lab.outcome import FAIR, OPEN, UNFAIR, Advice, Comparison, Fairness, Outcome, Study
 from castelli_pnp.lab.statistics import RESAMPLES, Estimate
@@ -43,11 +44,11 @@ def _show_study(found: Study, verbose: bool) -> None:
         "modules": _what_is_played(about),
         "seed": printable(str(about["seed"])),
         "games": ui.count("simulate.games", found.games, count=ui.whole(found.games)),
-        "blocks": ui.whole(found.chapters),
-        "extra": ui.whole(found.extra_games),
+        "blocks": found.chapters,
+        "extra": found.extra_games,
     }
     say("lab.heading", **told)
-    more = ui.whole(max(found.order.more, found.roles.more))
+    more = roughly(max(found.order.more, found.roles.more))
     emphasize(ui.text(f"lab.verdict.{found.verdict}", more=more), _COLORS[found.verdict])
     echo()
     _table(list(_seat_rows(found)))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import math
+from collections import Counter
 from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
@@ -13,7 +14,8 @@ import typer
 from castelli_pnp.actions import translate
 from castelli_pnp.actions.translate import StatusRow
 from castelli_pnp.base import resources
-from castelli_pnp.base.errors import MOST_REPORTED
+from castelli_pnp.base.codes import order as code_order
+from castelli_pnp.base.errors import MOST_REPORTED, Fault
 from castelli_pnp.cli.options import SHIPPED, GameOption
 from castelli_pnp.cli.printing import marked, print_columns, print_notes
 from castelli_pnp.terminal.echo import echo, emphasize
@@ -31,11 +33,16 @@ LanguagesOption = Annotated[str, typer.Option("-l", "--lang", metavar="CODES")]
 FolderOption = Annotated[Path | None, typer.Option("--locales", metavar="FOLDER")]
 
 
-def check(lang: LanguagesOption = "all", locales: FolderOption = None) -> None:
+def check(
+    lang: LanguagesOption = "all",
+    locales: FolderOption = None,
+    missing: Annotated[bool, typer.Option("--missing")] = False,
+    no_missing: Annotated[bool, typer.Option("--no-missing")] = False,
+) -> None:
     """Checks translations."""
     judged = translate.check_translations(folder_of(locales), lang)
-    print_problems(judged)
-    raise typer.Exit(int(any(each.faults for each in judged)))
+    found = print_problems(judged, every=missing, hidden=no_missing)
+    raise typer.Exit(int(found > 0))
 
 
 def status(
@@ -74,12 +81,14 @@ def update(
     lang: LanguagesOption = "all",
     locales: FolderOption = None,
     check: Annotated[bool, typer.Option("--check")] = False,
+    notes: Annotated[bool, typer.Option("--notes")] = False,
 ) -> None:
     """Brings catalogs in line with English."""
     folder = folder_of(locales)
-    found = translate.update_languages(folder, lang, write=not check)
+    made = translate.made_notes(folder) if notes else None
+    found = translate.update_languages(folder, lang, write=not check, notes=made)
     print_updates(found)
-    changed = sum(each.is_changed for each in found)
+    changed = sum(each.is_stale if check else each.is_changed for each in found)
     key = "locale.stale" if check else "locale.updated"
     echo(words().count(key, changed, files=len(found), folder=path_text(folder)))
     raise typer.Exit(int(check and changed > 0))
@@ -119,16 +128,48 @@ def folder_of(locales: Path | None) -> Path:
     return here if language_names(here) else resources.root("locales")
 
 
-def print_problems(found: Sequence[CheckedLanguage]) -> None:
+def print_problems(found: Sequence[CheckedLanguage], every: bool = False, hidden: bool = False) -> int:
+    """Prints what is wrong, file by file, then how much of each kind; returns how much there is.
+
+    Messages that are only missing are counted, unless they are all wanted (``every``) or not at all.
+    """
     ui = words()
-    faults = [fault for each in found for fault in each.faults]
-    faults.sort(key=lambda fault: fault.code == "L1")  # what is wrong comes before what is only missing
-    notes = [note(fault, fault.mark) for fault in faults[:MOST_REPORTED]]
-    print_notes(notes, len(faults) - len(notes))
+    faults = [fault for each in found for fault in each.faults if not (hidden and fault.code == "L1")]
+    shown = [fault for fault in faults if every or not is_lacking(fault)]
+    shown.sort(key=lambda fault: fault.code == "L1")  # what is wrong comes before what is only missing
+    notes = [note(fault, fault.mark) for fault in shown[:MOST_REPORTED]]
+    print_notes(notes, len(shown) - len(notes))
+    lacking = Counter(fault.mark.source.path for fault in faults if not every and is_lacking(fault))
+    for path, count in lacking.items():
+        echo(ui.count("locale.lacking", count, file=path_text(path)))
+    if lacking:
+        echo(ui.text("locale.lacking_next") + "\n")
+    if len(shown) > FEW:
+        print_kinds(shown)
     languages = ", ".join(each.language for each in found)
     messages = sum(tally.messages - tally.missing for each in found for tally in each.tallies)
     data = {"languages": printable(languages), "messages": ui.whole(messages)}
     emphasize(ui.count("locale.checked", len(faults), **data), "red" if faults else "green")
+    return len(faults)
+
+
+FEW = 10
+"""So many problems need no table."""
+
+
+def is_lacking(fault: Fault) -> bool:
+    """Whether a message is only missing."""
+    return fault.code == "L1" and fault.reason in ("message", "empty")
+
+
+def print_kinds(faults: Sequence[Fault]) -> None:
+    """How many problems of each kind there are in each file."""
+    codes = sorted({fault.code for fault in faults}, key=code_order)
+    files = Counter((fault.mark.source.path, fault.code) for fault in faults)
+    paths = list(dict.fromkeys(path for path, _ in sorted(files)))
+    rows = [[path_text(path), *(str(files[path, code] or "") for code in codes)] for path in paths]
+    print_columns([["", *codes], *rows], "<" + ">" * len(codes))
+    echo()
 
 
 def print_updates(found: Sequence[Updated]) -> None:

@@ -190,7 +190,7 @@ class Records(Generic[FactsT, StateT, ActionT, GameT]):
         if dict(values["points"]) != _points(game):
             at.wrong("points", ("points",))
         if values["actions"] != len(game.log):
-            at.wrong("count", ("actions",), told=values["actions"], own=len(game.log))
+            at.wrong("count", ("actions",), claimed=values["actions"], own=len(game.log))
         if not self.used_up(game, values):
             at.wrong("draws", (self.chance,))
         at.settle()
@@ -203,13 +203,13 @@ class Records(Generic[FactsT, StateT, ActionT, GameT]):
             found, game = (word_at(root, key) for key in ("board", "game"))
             if found and game and found != board:  # of another game: nothing in it can fit
                 at.reading.faults.clear()
-                at.wrong("board", ("board",), told=game, own=facts.id)
+                at.wrong("board", ("board",), found=game, own=facts.id)
             raise Unreadable(at.reading.faults)
         for key, own in (("record", FORMAT), ("engine", self.engine)):
             if values[key] != own:
-                at.wrong("version", (key,), what=key, told=values[key], own=own)
+                at.wrong("version", (key,), what=key, found=values[key], own=own)
         if values["board"] != board or values["options"] != self.options_data(facts):
-            at.wrong("board", ("board",), told=values["game"], own=facts.id)
+            at.wrong("board", ("board",), found=values["game"], own=facts.id)
         at.settle()
         return values
 

@@ -159,7 +159,7 @@ class _Parser:
         elif (index is not None) != ("msgid_plural" in draft.texts):
             self._fault("form", number, column)
         elif int(index or 0) != len(draft.forms):
-            self._fault("index", number, column, wanted=len(draft.forms))
+            self._fault("index", number, column, required=len(draft.forms))
         assert self.open is not None
         draft.forms.append(self.open)
 

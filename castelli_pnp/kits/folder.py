@@ -20,15 +20,21 @@ from castelli_pnp.base.errors import Refused, brief
 from castelli_pnp.files.output import make_folder, refusing
 from castelli_pnp.files.together import write_bytes
 from castelli_pnp.kits.drawn import Artifact
-from castelli_pnp.kits.listing import NAME, checksum, file_entries, is_note, manifest_text, read_manifest
+from castelli_pnp.kits.listing import (
+    NAME,
+    NOTE,
+    SIGN,
+    checksum,
+    file_entries,
+    manifest_text,
+    read_manifest,
+    read_note,
+)
 from castelli_pnp.kits.order import Order
 from castelli_pnp.kits.stamp import outdated, stamp_entry
 
-NOTE = ".castelli-pnp.json"
 LOCK = ".castelli-pnp.lock"
 WORKPLACE = ".castelli-pnp-build-"
-SIGN = "castelli-pnp"
-"""What a note says first, and the name of an empty file in every workplace: so we know them as ours."""
 
 
 @contextmanager
@@ -106,14 +112,10 @@ class KitFolder:
         path = self.folder / NOTE
         if not os.path.lexists(path):
             return {}
-        try:
-            noted: Any = json.loads(path.read_text("utf-8")) if path.is_file() else None
-        except (ValueError, RecursionError):
-            noted = None
-        if not is_note(noted) or noted["made_by"] != SIGN:
+        noted = read_note(path.read_text("utf-8", "replace")) if path.is_file() else None
+        if noted is None:
             raise Refused("foreign", path=path)
-        files: dict[str, list[str]] = noted["files"]
-        return files
+        return noted
 
     def check(self, path: str, data: bytes) -> None:
         """Refuses a place where something stands that no build of this kit has put there."""

@@ -17,6 +17,10 @@ if TYPE_CHECKING:
     from castelli_pnp.kits.order import Order
 
 NAME = "manifest.json"
+NOTE = ".castelli-pnp.json"
+"""The file in which a build writes what it is about to put in place; gone once the list is written."""
+SIGN = "castelli-pnp"
+"""What a note says first, and the name of an empty file in every workplace: so they are known as ours."""
 FORMAT = 1
 _LARGEST = 100_000
 _NUMBER = r"-?\d{1,7}(?:\.\d{1,9})?"
@@ -249,3 +253,15 @@ def _is_entry(entry: Any) -> bool:
         return False
     pieces = entry.get("pieces", [])
     return all(1 <= piece["page"] <= entry.get("pages", 0) for piece in pieces)
+
+
+def read_note(text: str) -> dict[str, list[str]] | None:
+    """The checksums that a build was about to put in place, by path; None for another file."""
+    try:
+        noted = json.loads(text)
+    except (ValueError, RecursionError):
+        return None
+    if not is_note(noted) or noted["made_by"] != SIGN:
+        return None
+    files: dict[str, list[str]] = noted["files"]
+    return files

@@ -236,11 +236,22 @@ def _is_single(artifact: Artifact) -> bool:
 
 def _start(order: Order, language: str, seen: list[Seen], copies: list[tuple[str, Copied]]) -> Made:
     """START-HERE in one language for each paper."""
+    with using_packs(order.packs), uncollected():
+        return _finished(order, list(_start_files(order, language, seen, copies)))
+
+
+def _start_files(
+    order: Order, language: str, seen: list[Seen], copies: list[tuple[str, Copied]]
+) -> Iterator[Drawn]:
     from castelli_pnp.kits.start import build_plan, start_file
 
-    files = []
-    with using_packs(order.packs), uncollected():
-        for home in order.papers:
-            plan = build_plan(order, language, home, seen, copies)
-            files.append(start_file(order, language, home, plan, footer(order)))
-        return _finished(order, files)
+    for home in order.papers:
+        plan = build_plan(order, language, home, seen, copies)
+        yield start_file(order, language, home, plan, footer(order))
+
+
+def start_drawn(order: Order, language: str) -> list[Drawn]:
+    """START-HERE of a whole kit before it is painted; nothing else is made."""
+    about = replace(order, parts=usual_parts(order.plan), bundled=True)
+    with using_packs(order.packs):
+        return list(_start_files(about, language, *_all_seen(about)))

@@ -76,6 +76,12 @@ def more_games(share: Estimate, even: float, chapters: int) -> int:
     return min(MOST_MORE, max(1, wanted - share.count, fewest - share.count))
 
 
+def roughly(games: int) -> int:
+    """A number of games as far as it is known: two digits, rounded up."""
+    unit: int = 10 ** max(0, len(str(games)) - 2)
+    return -(-games // unit) * unit
+
+
 BOUND = 2.94
 """ln(0.95 / 0.05): wrong at most once in twenty."""
 FEWEST = 20

@@ -117,7 +117,7 @@ def _places(tick: Tick, wide: float) -> Iterator[tuple[Box, bool]]:
     for upward in (False, True):
         across, down = (high, wide) if upward else (wide, high)
         along, aside = (down, across) if upright else (across, down)
-        end = tick.end + way * CLEAR * 1.2
+        end = tick.end + way * CLEAR * 1.02  # no float may make it touch
         low, top = sorted((end, end + way * along))
         middle = (tick.start + tick.end) / 2
         sides = [(low, top, tick.at - aside / 2)]

@@ -7,6 +7,7 @@ from dataclasses import replace
 from typing import NamedTuple
 
 from castelli_pnp.base.errors import Refused
+from castelli_pnp.base.tracing import tell_room
 from castelli_pnp.layout.text import Style, TextBlock, set_text
 
 
@@ -29,6 +30,7 @@ def fitting_size(
     """
     size = style.size
     for text, room in texts:
+        tell_room(text, style, floor, room)
         while not fits(text, replace(style, size=size), room):
             if size - step < floor - 1e-9:
                 raise _no_room(text, replace(style, size=floor), room)

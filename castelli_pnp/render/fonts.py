@@ -13,6 +13,7 @@ from castelli_pnp.base.errors import Refused
 from castelli_pnp.base.floats import float_sum
 from castelli_pnp.base.geometry import MM_PER_PT, Outline, Segment
 from castelli_pnp.base.resources import PACKAGE
+from castelli_pnp.base.tracing import unmarked
 from castelli_pnp.render.glyphs import curves
 from castelli_pnp.render.sfnt import FontFile
 
@@ -33,6 +34,8 @@ FACES = {
 """Role -> package and file; a face is changed here and nowhere else."""
 KERNED = ("title",)
 """Faces whose lines are kerned; reportlab does not kern by itself."""
+STAND_INS = {"\N{NARROW NO-BREAK SPACE}": "\N{NO-BREAK SPACE}", "\N{NON-BREAKING HYPHEN}": "-"}
+"""What a face shows for a character that it lacks. Lines are broken before, so both hold at line ends."""
 
 
 def face_path(face: str) -> Path:
@@ -65,16 +68,29 @@ class Face:
     @cached_property
     def _advances(self) -> dict[str, float]:
         file, unit = self.file, self._unit
-        return {chr(code): file.advance(glyph) * unit for code, glyph in file.glyphs.items()}
+        own = {chr(code): file.advance(glyph) * unit for code, glyph in file.glyphs.items()}
+        return own | {
+            sign: own[shown] for sign, shown in STAND_INS.items() if sign not in own and shown in own
+        }
+
+    @cached_property
+    def _shown(self) -> dict[int, str]:
+        """The stand-ins for the characters that the face lacks."""
+        return {ord(sign): shown for sign, shown in STAND_INS.items() if ord(sign) not in self.file.glyphs}
+
+    def shown(self, text: str) -> str:
+        """A text as the face shows it: of equal length, with stand-ins for what it lacks."""
+        return text if text.isascii() else text.translate(self._shown)
 
     def missing(self, text: str) -> list[str]:
         """The characters that the face cannot show."""
-        return sorted(set(text) - self.signs)
+        signs = self.signs
+        return sorted(sign for sign in set(text) - signs if STAND_INS.get(sign) not in signs)
 
     @cached_property
     def signs(self) -> frozenset[str]:
-        """The characters that the face can show."""
-        return frozenset(self._advances)
+        """The characters that the face has."""
+        return frozenset(map(chr, self.file.glyphs))
 
     @cached_property
     def cap_height(self) -> float:
@@ -94,6 +110,9 @@ class Face:
         try:
             return float_sum([advances[sign] for sign in text]) + float_sum(kerns)
         except KeyError:
+            bare = unmarked(text)
+            if bare != text:
+                return self.advance(bare)
             sign = self.missing(text)[0]
             code = f"U+{ord(sign):04X}"
             raise Refused("no_glyph", sign=sign, code=code, face=self.name, text=text) from None
@@ -101,7 +120,7 @@ class Face:
     def placed(self, text: str, kerns: Sequence[float] = ()) -> Iterator[tuple[str, float]]:
         """Each character of a line, and where the pen is before it."""
         pen = 0.0
-        for i, sign in enumerate(text):
+        for i, sign in enumerate(unmarked(text)):
             yield sign, pen
             pen += self.advance(sign) + (kerns[i] if i < len(kerns) else 0.0)
 
@@ -110,8 +129,10 @@ class Face:
         """The shift after each character but the last, for faces that are kerned."""
         if self.name not in KERNED or len(text) < 2:
             return ()
+        if unmarked(text) != text:
+            return ()
         self.advance(text)  # refuses what the face cannot show
-        glyphs = [self.file.glyphs[ord(sign)] for sign in text]
+        glyphs = [self.file.glyphs[ord(sign)] for sign in self.shown(text)]
         return tuple(round(self.file.kerning.shift(*pair) * self._unit, 3) for pair in pairwise(glyphs))
 
     @cache
@@ -121,7 +142,7 @@ class Face:
         unit = self._unit
         return tuple(
             (command, *[-v * unit if n % 2 else v * unit for n, v in enumerate(values)])
-            for command, *values in curves(self.file, self.file.glyphs[ord(sign)])
+            for command, *values in curves(self.file, self.file.glyphs[ord(self.shown(sign))])
         )
 
 

@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 from castelli_pnp.base.caching import OF_DRAWINGS, Recent, cache
 from castelli_pnp.base.geometry import MM_PER_PT, Box
 from castelli_pnp.base.scene import Group, Node, Path, Symbol, Text, Use
-from castelli_pnp.render.fonts import face_path
+from castelli_pnp.render.fonts import face, face_path
 from castelli_pnp.render.pdf_code import color, matrix_code, outline_code
 from castelli_pnp.render.pdf_objects import Objects, numbers, packed, stream
 
@@ -186,7 +186,8 @@ class Painter:
         """The operators that show a line: runs of one subset, or single characters where it is kerned."""
         font, doc, size = registered(text.face), self.forms.objects.file, text.size * MM_PER_PT
         shown, current = [], None
-        pieces = text.text if text.kerns else (text.text,)
+        line = face(text.face).shown(text.text)
+        pieces = line if text.kerns else (line,)
         for i, piece in enumerate(pieces):
             for subset, chunk in _coded(font, piece, doc):
                 if subset != current:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from castelli_pnp.lab.fairness import roughly
 from castelli_pnp.lab.outcome import OPEN, Fairness
 from castelli_pnp.report.plots import Dot, Dots, dots
 from castelli_pnp.report.views import MetricSection, Report, ReportPlot, ReportTable, StudyEntry
@@ -28,7 +29,7 @@ def verdict_sentence(report: Report, entry: StudyEntry) -> str:
         interval=report.interval(seat.wins, 100),
         even=report.percent(even),
         games=report.whole(study.games),
-        more=report.whole(more),
+        more=roughly(more),
     )
 
 

@@ -30,6 +30,8 @@ class TerminalClient:
     """What people read first."""
     secret = "play.hand_over_any"
     """The message that passes the screen on."""
+    so_far, unit = "play.points", "goods.point"
+    """The messages of what everybody has scored, and of what a result is counted in."""
     help: tuple[str, ...] = (
         "play.help.number", "play.help.position", "play.help.why_not", "play.help.log", "play.help.undo",
         "play.help.save", "play.help.quit",
@@ -95,9 +97,9 @@ class TerminalClient:
         """Who won."""
         result, ui = self.game.standings(), words()
         self.screen.head(ui.text("play.result.head"))
-        self.screen.say("play.points", points=self.points())
+        self.screen.say(self.so_far, points=self.points())
         winners = [self.player(seat) for seat in result.winners]
-        points = ui.count("goods.point", result.points[result.winners[0]])
+        points = ui.count(self.unit, result.points[result.winners[0]])
         key = "play.winner" if len(winners) == 1 else "play.winners"
         self.screen.show(Text(ui.text(key, winners=listed(winners), points=points), STRONG))
 

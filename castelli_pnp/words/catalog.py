@@ -11,7 +11,7 @@ import re
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import contextmanager
 from contextvars import ContextVar
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -19,6 +19,7 @@ from castelli_pnp.base import resources
 from castelli_pnp.base.caching import cache
 from castelli_pnp.words.counted import BrokenForm, Parts, Words, names, parsed
 from castelli_pnp.words.filling import flat
+from castelli_pnp.words.merged_messages import merged_into
 from castelli_pnp.words.world import category, locale_of
 
 if TYPE_CHECKING:
@@ -33,6 +34,8 @@ FOUR_DIGITS = frozenset(["es", "pl"])
 """Languages that write four digits together; Babel does not know that."""
 
 
+SAYS_COUNT = re.compile(r"\{\s*count\b")
+"""A form that says its number."""
 _BRACES = re.compile(r"\{\{|\}\}|\{([a-z_][a-z0-9_]*)\}")
 
 
@@ -56,6 +59,8 @@ class Catalog:
     language: str
     messages: Mapping[str, tuple[str, ...]]
     plural_rule: str
+    merged: Mapping[str, str] = field(default_factory=dict)
+    """Messages that say nothing, each with the one that tells what they would say."""
 
     def __contains__(self, key: str) -> bool:
         return key in self.messages
@@ -67,8 +72,10 @@ class Catalog:
     def count(self, key: str, count: int, /, **data: object) -> str:
         """A message in the plural form that the language uses for that number."""
         forms = self.messages[key]
-        form = min(_form_of(self.plural_rule)(count), len(forms) - 1)
-        return self._fill(forms[form], {"count": count, **data})
+        text = forms[min(_form_of(self.plural_rule)(count), len(forms) - 1)]
+        if count != 1 and not SAYS_COUNT.search(text):  # “un château” is never said of 0
+            text = next((form for form in reversed(forms) if SAYS_COUNT.search(form)), text)
+        return self._fill(text, {"count": count, **data})
 
     def placeholders(self, key: str) -> frozenset[str]:
         """The names that a message is filled with."""
@@ -181,7 +188,8 @@ def shipped_catalog(domain: str, language: str) -> Catalog:
     paths = resources.find_all("locales", language, "LC_MESSAGES", f"{domain}.po")
     first, *added = [compiled(read_po(path, language == SOURCE), language) for path in paths]
     messages = {key: texts for each in (first, *added) for key, texts in each.messages.items()}
-    return Catalog(language, messages, first.plural_rule) if added else first
+    merged = {key: host for each in (first, *added) for key, host in each.merged.items()}
+    return Catalog(language, messages, first.plural_rule, merged) if added else first
 
 
 class _OrEnglish(dict[str, tuple[str, ...]]):
@@ -218,8 +226,9 @@ def compiled(file: PoFile, language: str) -> Catalog:
     if faults:
         raise Unreadable(faults)
     plurals = file.plurals
-    messages = {entry.id: entry.texts for entry in file.entries if not entry.obsolete}
-    return Catalog(language, messages, plurals.rule if plurals else "0")
+    entries = {entry.id: entry for entry in file.entries if not entry.obsolete}
+    messages = {key: entry.texts for key, entry in entries.items()}
+    return Catalog(language, messages, plurals.rule if plurals else "0", merged_into(entries))
 
 
 def _broken_forms(file: PoFile) -> Iterator[Fault]:

@@ -22,6 +22,7 @@ from castelli_pnp.schema.base import Bad, Reading, Shape
 from castelli_pnp.schema.groups import ListOf, MapOf, described
 from castelli_pnp.schema.values import PathText, Pattern, TextValue
 from castelli_pnp.words.catalog import SOURCE
+from castelli_pnp.words.merged_messages import merged_into
 from castelli_pnp.words.world import is_language, plural_rule
 
 _WORD = TextValue(60, least=0)
@@ -162,6 +163,11 @@ class Language:
     def plurals(self) -> Mapping[str, Plurals | None]:
         """The plural forms by domain."""
         return {domain: file.plurals for domain, file in self.files.items()}
+
+    @cached_property
+    def merged(self) -> Mapping[str, Mapping[str, str]]:
+        """By domain the messages that others tell, each with the one that does."""
+        return {domain: merged_into(entries) for domain, entries in self.entries.items()}
 
     @cached_property
     def entries(self) -> Mapping[str, Mapping[str, PoEntry]]:

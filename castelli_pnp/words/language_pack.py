@@ -12,9 +12,10 @@ from castelli_pnp.base.errors import Unreadable
 from castelli_pnp.files.po_entry import Plurals, PoEntry, plurals_of
 from castelli_pnp.words.catalog import SOURCE, Catalog, LanguagePack
 from castelli_pnp.words.checks.glyphs import lacking_in_title
-from castelli_pnp.words.checks.languages import domains
+from castelli_pnp.words.checks.languages import OPTIONAL, domains
 from castelli_pnp.words.checks.message import SCREEN, Message, has_faults
 from castelli_pnp.words.folder import TERMS, Language, Term, read_language
+from castelli_pnp.words.merged_messages import guests_of
 from castelli_pnp.words.world import plural_rule
 
 UNPRINTABLE = frozenset(["L1", "L2", "L5", "L7", "L8", "L11", "L12"])
@@ -34,10 +35,9 @@ class PreparedLanguage:
     """The paper that its readers print on, if it says so."""
 
     def total(self, domains: Collection[str] | None = None) -> tuple[int, int]:
-        """All messages and terms, or those that some domains need, and how many of them are English."""
-        chosen = [
-            count for name, count in self.counts.items() if domains is None or name in (*domains, TERMS)
-        ]
+        """All messages and terms that a kit needs, or only some domains, and how many of them are English."""
+        needed = self.counts.keys() - OPTIONAL if domains is None else {*domains, TERMS}
+        chosen = [count for name, count in self.counts.items() if name in needed]
         return sum(count[0] for count in chosen), sum(count[1] for count in chosen)
 
 
@@ -74,17 +74,20 @@ def prepare_shipped(name: str) -> PreparedLanguage:
 
 def _domain(language: Language, source: Language, domain: str) -> tuple[Catalog, int]:
     """The messages of a domain, and how many of them are English."""
-    own = language.entries.get(domain, {})
+    own, merged = language.entries.get(domain, {}), dict(language.merged.get(domain, {}))
     plurals = _plurals(language, domain)
     texts: dict[str, tuple[str, ...]] = {}
-    lacking = 0
-    for key, english in source.entries[domain].items():
-        if key in own and _is_printable(Message(domain, own[key], english, language, source)):
+    english = source.entries[domain]
+    for key in english:
+        guests = guests_of(key, merged, english)
+        if key in own and _is_printable(Message(domain, own[key], english[key], language, source, guests)):
             texts[key] = own[key].texts
         else:
-            texts[key] = _marked(english, plurals)
-            lacking += 1
-    return Catalog(language.name, texts, plurals.rule), lacking
+            merged = {guest: host for guest, host in merged.items() if host != key}
+    silent = {key for key, found in texts.items() if not any(found) and key not in merged}
+    lacking = [key for key in english if key not in texts or key in silent]
+    texts = {key: _marked(english[key], plurals) if key in lacking else texts[key] for key in english}
+    return Catalog(language.name, texts, plurals.rule, merged), len(lacking)
 
 
 def _plurals(language: Language, domain: str) -> Plurals:

@@ -19,7 +19,10 @@ from castelli_pnp.words.world import plural_rule
 BRACES = "python-brace-format"
 NO_BRACES = f"no-{BRACES}"
 FUZZY = "fuzzy"
+LENGTH = "max-length:"
 _ESCAPES = str.maketrans({"\\": "\\\\", '"': '\\"', "\n": "\\n", "\t": "\\t", "\r": "\\r"})
+DERIVED = re.compile(rf"(?:no-)?{BRACES}|max-length:.*")
+"""The flags that a message has for what English says: some tools drop them, and none needs them kept."""
 FORMS = 2
 """Plural forms of a language of which nobody knows how many it has."""
 
@@ -96,7 +99,7 @@ class _Merging:
 
     def _renewed(self, source: PoEntry, own: PoEntry) -> PoEntry:
         texts, reshaped = self._texts(source, own)
-        flags = own.flags - {BRACES, NO_BRACES}
+        flags = frozenset(flag for flag in own.flags if not DERIVED.fullmatch(flag))
         before = own.previous if FUZZY in flags and own.previous else own.english
         if not any(texts):
             flags -= {FUZZY}
@@ -142,6 +145,24 @@ def template(own: PoFile, missing: Iterable[str] = ()) -> str:
     return written(_header(own, SOURCE), entries, own.tail)
 
 
+def pot(own: PoFile, day: str) -> str:
+    """The same as a POT file, with the header that translators fill in."""
+    fields = {
+        **header_fields(SOURCE),
+        "Report-Msgid-Bugs-To": "",
+        "POT-Creation-Date": day,
+        "PO-Revision-Date": "YEAR-MO-DA HO:MI+ZONE",
+        "Last-Translator": "FULL NAME <EMAIL@ADDRESS>",
+        "Language-Team": "LANGUAGE <LL@li.org>",
+        "Language": "",
+        "Plural-Forms": "nplurals=INTEGER; plural=EXPRESSION;",
+    }
+    said = "".join(f"{name}: {value}\n" for name, value in fields.items())
+    above = own.header.comments if own.header else ()
+    header = replace(_entry("", (said,), above), flags=frozenset([FUZZY]))
+    return written(header, [_meaning(entry) for entry in own.entries])
+
+
 def _meaning(entry: PoEntry) -> PoEntry:
     if not all(entry.texts):
         return entry
@@ -163,12 +184,17 @@ def _translated(
         plural=plural[0] if plural else None,
         context=source.id,
         forms=tuple(EntryText(text, ()) for text in texts),
-        flags=flags | _braces(source.texts, texts),
+        flags=flags | _braces(source.texts, texts) | lengths(source),
         extracted=source.extracted,
         references=source.references,
         previous=previous,
         obsolete=False,
     )
+
+
+def lengths(entry: PoEntry) -> frozenset[str]:
+    """The flag that says how long a text may be."""
+    return frozenset(flag for flag in entry.flags if flag.startswith(LENGTH))
 
 
 def _braces(english: Iterable[str], own: Iterable[str] = ()) -> frozenset[str]:
@@ -182,6 +208,25 @@ def _braces(english: Iterable[str], own: Iterable[str] = ()) -> frozenset[str]:
 
 def _entry(msgid: str, texts: tuple[str, ...], comments: tuple[str, ...] = ()) -> PoEntry:
     return PoEntry(msgid, 0, tuple(EntryText(text, ()) for text in texts), comments=comments)
+
+
+def meaning(file: PoFile, derived: bool = True) -> tuple[object, ...]:
+    """What a file says, however it is wrapped and sorted, perhaps without the derived flags."""
+    return file.fields, {_meant(entry, derived) for entry in file.entries}, _unbroken(file.tail)
+
+
+def _meant(entry: PoEntry, derived: bool) -> tuple[object, ...]:
+    flags = frozenset(flag for flag in entry.flags if derived or not DERIVED.fullmatch(flag))
+    said = (entry.id, entry.english, entry.texts, _unbroken(entry.comments), flags, entry.previous)
+    if entry.obsolete:
+        return (*said, True)
+    places = frozenset(place for line in entry.references for place in line.split())
+    return (*said, False, _unbroken(entry.extracted), places)
+
+
+def _unbroken(lines: Iterable[str]) -> str:
+    """Remarks without spaces and line breaks: some tools break long ones, also at hyphens."""
+    return "".join(word for line in lines for word in line.split())
 
 
 def _content(entry: PoEntry) -> tuple[object, ...]:

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from castelli_pnp.systems.finding import Finding
 
 WIDEST = 110
-_HOLDING = "\N{NO-BREAK SPACE}"
+_HOLDING = "\N{NO-BREAK SPACE}\N{NARROW NO-BREAK SPACE}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -106,7 +106,7 @@ def words() -> Catalog:
 
 _IDS = frozenset([
     "absent", "card", "component", "counts", "deck", "eyes", "family", "house", "kind", "missing", "one",
-    "other", "resource", "set", "settlement", "shows", "side", "wanted", "what",
+    "other", "resource", "set", "settlement", "shows", "side", "required", "what",
 ])  # fmt: skip
 """Data that are ids of the game, or lists of them, and stand as words in a sentence."""
 _LIST = re.compile(r"[a-z_]+(?: [\d.]+)?(?:, [a-z_]+(?: [\d.]+)?)*")
@@ -295,5 +295,5 @@ def wrapped(text: str, indent: str) -> list[str]:
 
 def printable(text: str) -> str:
     """Text that leaves the terminal as it is."""
-    shown = (char if char.isprintable() or char == _HOLDING else "\N{REPLACEMENT CHARACTER}" for char in text)
+    shown = (char if char.isprintable() or char in _HOLDING else "\N{REPLACEMENT CHARACTER}" for char in text)
     return "".join(shown)

@@ -4,20 +4,24 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 
 from castelli_pnp.base.errors import Unreadable
 from castelli_pnp.base.places import Source
 from castelli_pnp.files.po_entry import PoFile
+from castelli_pnp.files.po_reader import parse_po
 from castelli_pnp.files.textfile import read_source
 from castelli_pnp.files.yamlfile import parse_yaml
 from castelli_pnp.schema import Bad, Reading
 from castelli_pnp.words.checks.languages import OPTIONAL, domains
 from castelli_pnp.words.folder import GLOSSARY, MESSAGES, TERMS, Language, MessageUse, Term, read_languages
-from castelli_pnp.words.merging import Merged, is_template, merged, template
+from castelli_pnp.words.merging import Merged, is_template, meaning, merged, pot, template
+from castelli_pnp.words.notes import MessageNote, annotated, with_lines
 from castelli_pnp.words.world import language_title
 
+Notes = Mapping[str, Mapping[str, MessageNote]]
+"""By catalog and message."""
 NAME = "glossary.yaml"
 
 
@@ -32,12 +36,37 @@ class Updated:
 
     @property
     def is_changed(self) -> bool:
-        return self.before != self.merged.text
+        """Whether it says something else now: another wrapping of the same is left as it is."""
+        return self._differs(derived=True)
+
+    @property
+    def is_stale(self) -> bool:
+        """Whether it is behind English: flags that tools of translators drop do not count."""
+        return self._differs(derived=False)
+
+    def _differs(self, derived: bool) -> bool:
+        if self.before is None or not self.path.endswith(".po"):
+            return self.before != self.merged.text
+        if self.before == self.merged.text:
+            return False
+        was, now = (
+            meaning(parse_po(Source(Path(self.path), tuple(text.split("\n")))), derived)
+            for text in (self.before, self.merged.text)
+        )
+        return was != now
 
 
-def update(folder: Path, names: Sequence[str], uses: Iterable[MessageUse]) -> list[Updated]:
-    """Every file of the languages as it should be; broken ones are ``Unreadable``, all together."""
+def update(
+    folder: Path, names: Sequence[str], uses: Iterable[MessageUse], notes: Notes | None = None
+) -> list[Updated]:
+    """Every file of the languages as it should be; broken ones are ``Unreadable``, all together.
+
+    ``notes``: what is said of each English message from now on.
+    """
     source, languages = read_languages(folder, names)
+    if notes is not None:
+        noted = _noted(source, notes)
+        source, languages = noted, [noted if each is source else each for each in languages]
     faults = [fault for each in {source, *languages} for fault in each.broken]
     if faults:
         raise Unreadable(faults)
@@ -45,7 +74,7 @@ def update(folder: Path, names: Sequence[str], uses: Iterable[MessageUse]) -> li
     found: list[Updated] = []
     for language in languages:
         if language.is_source:
-            found += _english(language, wanted) if wanted else ()
+            found += _english(language, wanted, notes is not None) if wanted else ()
         else:
             found += _catalogs(language, source)
         found += _glossary(language, _wanted_terms(source, wanted))
@@ -80,7 +109,14 @@ def text_of(path: Path) -> str:
 # --- English ---
 
 
-def _english(source: Language, uses: Sequence[MessageUse]) -> Iterator[Updated]:
+def _noted(source: Language, notes: Notes) -> Language:
+    return replace(
+        source,
+        files={domain: annotated(file, notes.get(domain, {})) for domain, file in source.files.items()},
+    )
+
+
+def _english(source: Language, uses: Sequence[MessageUse], noted: bool) -> Iterator[Updated]:
     """Each English catalog as a template, with empty messages for those that somebody asks for in vain."""
     for domain, file in source.files.items():
         there = source.entries[domain]
@@ -88,8 +124,17 @@ def _english(source: Language, uses: Sequence[MessageUse]) -> Iterator[Updated]:
         vain = [use for use in asked if not (use.family and any(key.startswith(use.family) for key in there))]
         missing = list(dict.fromkeys(use.id for use in vain))
         before = text_of(file.source.path)
-        text = template(file, missing) if missing or not is_template(file) else before
+        text = template(file, missing) if missing or noted or not is_template(file) else before
         yield Updated(f"{source.name}/{MESSAGES}/{domain}.po", before, Merged(text, len(there), len(missing)))
+
+
+def templates(source: Language, root: Path, day: str) -> dict[str, str]:
+    """Each English catalog as a POT file: references with lines, and a header to be filled in."""
+    found: dict[str, str] = {}
+    for domain, file in source.files.items():
+        entries = [with_lines(entry, root) for entry in file.entries if all(entry.texts)]
+        found[f"{domain}.pot"] = pot(replace(file, entries=tuple(entries)), day)
+    return found
 
 
 # --- glossaries ---

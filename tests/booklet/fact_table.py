@@ -231,7 +231,14 @@ LIMITS = {
         "de": r"höchstens|bis zu|\bnur\b|\bnie\b",
         "es": r"como máximo|como mucho|hasta|\bsolo\b|[Nn]unca",
         "nl": r"hoogstens|slechts|\bmaar\b|nooit",
+        "fr": r"au plus|jusqu’à|seulement|\b[Nn](e |’)\w+ que\b|jamais",
     },
-    "least": {"en": r"at least", "de": r"[Mm]indestens", "es": r"al menos", "nl": r"minstens"},
+    "least": {
+        "en": r"at least",
+        "de": r"[Mm]indestens",
+        "es": r"al menos",
+        "nl": r"minstens",
+        "fr": r"au moins",
+    },
 }
 """How each language says a limit."""

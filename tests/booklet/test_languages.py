@@ -22,12 +22,14 @@ DOWN = {
     "de": r"abgerundet|abzurunden|\babrunde|[Rr]unde[tn]? (\w+ )?ab\b",
     "es": r"hacia\sabajo",
     "nl": r"naar beneden",
+    "fr": r"à l’inférieur",
 }
 UP = {
     "en": r"\bup\b",
     "de": r"aufgerundet|aufzurunden|\baufrunde|[Rr]unde[tn]? (\w+ )?auf\b",
     "es": r"hacia\sarriba",
     "nl": r"naar boven",
+    "fr": r"au supérieur",
 }
 ROUNDED = r"\b[Rr]ound(ed|ing)? (up|down)\b"
 
@@ -113,7 +115,8 @@ def test_icons_and_links_agree_text_by_text(variant: str, language: str) -> None
 @pytest.mark.parametrize("variant", VARIANTS)
 def test_nothing_is_left_unfilled(variant: str, language: str) -> None:
     for place, text in told(booklet(variant, language)):
-        assert not re.search(r"[{}]|  |\s[.,;]", text), (place, text)
+        apart = "[^\\S\u00a0\u202f]" if language == "fr" else r"\s"  # no-break spaces belong there
+        assert not re.search(rf"[{{}}]|  |\s[.,]|{apart};", text), (place, text)
 
 
 @pytest.mark.parametrize(

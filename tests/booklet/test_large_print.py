@@ -27,7 +27,7 @@ from castelli_pnp.layout.sizes import papers
 from tests.layout.booklet.looks import covered
 from tests.layout.booklet.reading import ink_boxes, read, within
 
-LANGUAGES = ("en", "de", "es", "nl")
+LANGUAGES = ("en", "de", "es", "fr", "nl")
 SYSTEMS = ("castelli", "castles")
 PT, IN_PICTURES = 14.0, 10.0
 """No words are smaller, and no label of a picture."""

@@ -30,7 +30,7 @@ from tests.layout.booklet.looks import (
     small_type,
 )
 
-LANGUAGES = ("en", "de", "es", "nl")
+LANGUAGES = ("en", "de", "es", "fr", "nl")
 ALLOWED = {"castelli": (24, 28), "castles": (12, 16)}
 SHIPPED = {"castelli": (24,), "castles": (12,)}
 """How many pages our own languages fill."""

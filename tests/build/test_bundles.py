@@ -110,7 +110,11 @@ def test_what_a_language_adds_is_proved() -> None:
 
 @pytest.mark.parametrize(
     ("given", "wanted"),
-    [("nl,de", ("nl", "de")), ("es,all", ("es", "en", "de", "nl")), ("all", ("en", "de", "es", "nl"))],
+    [
+        ("nl,de", ("nl", "de")),
+        ("es,all", ("es", "en", "de", "fr", "nl")),
+        ("all", ("en", "de", "es", "fr", "nl")),
+    ],
 )
 def test_languages_come_in_the_order_in_which_they_are_named(given: str, wanted: tuple[str, ...]) -> None:
     assert order_for(shipped(), KitOptions(given, parts="tiles")).languages == wanted

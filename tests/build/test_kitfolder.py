@@ -16,8 +16,10 @@ import pytest
 from castelli_pnp.base.errors import Refused
 from castelli_pnp.kits import folder as kit_folder
 from castelli_pnp.kits.drawn import Artifact
-from castelli_pnp.kits.folder import LOCK, NOTE, SIGN, WORKPLACE, opened_kit
-from castelli_pnp.kits.listing import NAME, checksum
+from castelli_pnp.kits.folder import LOCK, WORKPLACE, opened_kit
+from castelli_pnp.kits.listing import NAME, NOTE, SIGN, checksum
+from castelli_pnp.kits.proof.opening import opened
+from castelli_pnp.kits.proof.version_checks import interrupted
 from tests.build.kits import order
 from tests.killing import every_kill
 
@@ -269,3 +271,22 @@ def test_a_build_killed_at_any_step_leaves_no_mixture_that_could_be_proved(tmp_p
         }
         assert not list(folder.glob(".*/*"))
         assert not (folder / NOTE).exists()
+
+
+@pytest.mark.skipif(not hasattr(os, "fork"), reason="needs processes that can be killed")
+def test_proof_names_a_build_that_was_interrupted(tmp_path: Path) -> None:
+    """Whenever new files stand next to the list of an older build, and never otherwise."""
+    old, new = ({name: f"{age} {name}".encode() for name in ("x.pdf", "a4/y.pdf")} for age in ("old", "new"))
+
+    def build(folder: Path, files: dict[str, bytes]) -> None:
+        put(folder, *(artifact(name, data) for name, data in files.items()))
+
+    counts = []
+    for folder in every_kill(tmp_path, lambda folder: build(folder, new), lambda folder: build(folder, old)):
+        content, _, read = opened(folder)
+        flaws = list(interrupted(content, read))
+        sums = {name: checksum((folder / name).read_bytes()) for name in old}
+        changed = sum(sums[name] != known for name, known in listed(folder).items())
+        assert [flaw.data["count"] for flaw in flaws] == [changed] * (changed > 0)
+        counts.append(changed)
+    assert {1, 2} < {*counts, 0}

@@ -65,7 +65,7 @@ def test_the_set_is_proved_however_it_is_printed(tmp_path: Path, way: dict[str, 
     assert prove(put(tmp_path, order("piecepack", parts=("set",), **way))).flaws == ()
 
 
-@pytest.mark.parametrize("language", ["en", "de", "es", "nl"])
+@pytest.mark.parametrize("language", ["en", "de", "es", "fr", "nl"])
 def test_all_that_is_read_is_proved(tmp_path: Path, language: str) -> None:
     paper = "a4" if language in ("de", "es") else "letter"
     parts = ("scoring", "scoresheet", "boxes", "start")

@@ -246,7 +246,7 @@ def test_pieces_are_folded_where_sheets_are_cut_and_not_once_more() -> None:
     assert "Markers and silver" in steps["cut"]
 
 
-@pytest.mark.parametrize("language", ["en", "de", "es", "nl"])
+@pytest.mark.parametrize("language", ["en", "de", "es", "fr", "nl"])
 @pytest.mark.parametrize("paper", ["a4", "letter"])
 def test_no_text_is_too_small_and_the_first_page_holds_all(language: str, paper: str) -> None:
     made = pages(language=language, paper=paper)

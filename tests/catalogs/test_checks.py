@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from castelli_pnp.base import resources
-from castelli_pnp.words.catalog import catalog
+from castelli_pnp.words.catalog import Catalog, catalog
 from castelli_pnp.words.checks.message import MOST_PROBLEMS
 from castelli_pnp.words.counted import LONGEST, MOST_BRANCHES
 from castelli_pnp.words.folder import language_names
@@ -82,7 +82,7 @@ PLANTED: list[Case] = [
     ("ru/cards", "L8.forms", CARD, ("Возьми {count} карту.", "Возьми {count} карты.")),
     ("de/cards", "L8.empty", CARD, (KARTE[0], "")),
     ("de/cards", "L8.uncounted", CARD, (KARTE[0], "Ziehe mehrere Karten.")),
-    ("fr/cards", "L8.uncounted", CARD, ("Pioche une carte.", "Pioche {count} cartes.")),
+    ("fr/cards", "L8.uncounted", CARD, ("Pioche {count} carte.", "Pioche des cartes.")),
     ("de/cards", "L5.missing", CUBES, WUERFEL.replace("other {# Würfel}", "other {Würfel}")),
     ("de/cards", "L5.missing", CUBES.replace("for", "of {all} for"), WUERFEL),
     ("de/cards", "L5.unknown", CUBES, WUERFEL.replace("other {#", "other {{many} #")),
@@ -393,6 +393,8 @@ def test_every_sentence_about_a_fault_has_a_planted_one() -> None:
     planted |= {f"L12.{name}" for name in ("no_header", "language", "charset", "plural_form", "plural_rule")}
     planted |= {"L8.plural_id", "L10.thin_space", "L10.spaced", "L2.changed"}  # below
     planted |= {"L1.unsaid"}  # tests/cli/test_locale_work.py
+    planted |= {"L1.merged_said", "L1.merged_host", "L1.merged_chapter"}  # test_merged.py
+    planted |= {"L13.long"}  # test_notes.py
     said = {key for key in catalog("ui").messages if re.fullmatch(r"L\d+\.(?!fix$)\w+", key)}
     assert said == planted
 
@@ -407,6 +409,11 @@ def test_every_sentence_about_a_fault_has_a_planted_one() -> None:
         (f"Où{NBSP}: «ici»", ["L10.spaced", "L10.spaced"]),
         (f"Où{NBSP}: « ici{NBSP}»", ["L10.spaced"]),
         (f"Où{NBSP}, ici", ["L10.space_before"]),
+        ("Où :wood:, ici", ["L7.icon_new"]),  # the colons of an icon are no punctuation
+        ("Où\u202f: «\u202fici\u202f»\u202f!", []),
+        ("Où\u202f, ici", ["L10.space_before"]),
+        (f"Où{NBSP}\u202f: ici", ["L10.double_space"]),
+        ("Là\u2011bas\u202f: ici", []),
     ],
 )
 def test_french_keeps_its_signs_apart(own: str, wanted: list[str], tmp_path: Path) -> None:
@@ -415,6 +422,34 @@ def test_french_keeps_its_signs_apart(own: str, wanted: list[str], tmp_path: Pat
     text = "quotes: «»\ninner: “”\ndash: spaced –\nrange: 2-4\npercent: 25 %\nspaced: ':;!?«»'\n"
     (place / "fr" / "typography.yaml").write_text(text, "utf-8")
     assert told(place, "fr") == wanted
+
+
+@pytest.mark.parametrize(
+    ("language", "own", "wanted"),
+    [
+        ("fr", ("Construis un château.", "Construis {count} châteaux."), []),
+        ("fr", ("Construis 1 château.", "Construis {count} châteaux."), []),
+        ("fr", ("Construis {count} château.", "Construis {count} châteaux."), []),
+        ("fr", ("Construis {count} château.", "Construis des châteaux."), ["L8.uncounted"]),
+        ("fr", ("Construis un château.", "Construis des châteaux."), ["L8.uncounted"] * 2),
+        ("pt", ("Constrói um castelo.", "Constrói {count} castelos."), []),
+        ("ru", ("Построй замок.", "Построй {count} замка.", "Построй {count} замков."), ["L8.uncounted"]),
+    ],
+)
+def test_the_number_may_be_left_out_in_the_form_of_one(
+    language: str, own: tuple[str, ...], wanted: list[str], tmp_path: Path
+) -> None:
+    english = ("Build {count} thing.", "Build {count} things.")
+    place = place_of(tmp_path, f"{language}/cards", english, own)
+    found = [each for each in told(place, language) if each.startswith(("L5", "L6", "L8"))]
+    assert found == wanted
+
+
+def test_a_form_without_its_number_is_never_used_for_zero() -> None:
+    rule = "(n > 1)"
+    french = Catalog("fr", {"one": ("un château", "{count} châteaux"), "two": ("rien", "tout")}, rule)
+    assert [french.count("one", number) for number in range(3)] == ["0 châteaux", "un château", "2 châteaux"]
+    assert [french.count("two", number) for number in range(3)] == ["rien", "rien", "tout"]
 
 
 def test_english_that_has_changed_since(tmp_path: Path) -> None:
@@ -427,16 +462,16 @@ def test_english_that_has_changed_since(tmp_path: Path) -> None:
     place = folder(tmp_path, {"en/cards": english, "de/cards": own})
     found = faults(place, "de")
     assert [f"{each.code}.{each.reason}" for each in found] == ["L2.changed", "L2.changed"]
-    assert [note(each, each.mark).sentence.partition("; it was: ")[2] for each in found] == [
-        "Round down.; it is: Round up.",
-        "Draw cards.; it is: Draw {count} cards.",
+    assert [note(each, each.mark).sentence.partition("; old: ")[2] for each in found] == [
+        "Round down.; new: Round up.",
+        "Draw cards.; new: Draw {count} cards.",
     ]
     right = own.replace("Round down.", "Round up.").replace('"Draw cards."', '"Draw {count} cards."')
     assert told(folder(tmp_path, {"en/cards": english, "de/cards": right}), "de") == []
 
 
 def test_thin_spaces_and_plural_ids(tmp_path: Path) -> None:
-    thin = place_of(tmp_path / "thin", "de/cards", "Round down.", "Runde\u202fab.")
+    thin = place_of(tmp_path / "thin", "de/cards", "Round down.", "Runde\u2009ab.")
     assert "L10.thin_space" in told(thin, "de")
     other = po_text("de", {"one": KARTE}).replace('msgid_plural "one"', 'msgid_plural "ones"')
     place = folder(tmp_path / "id", {"en/cards": po_text("en", {"one": CARD}), "de/cards": other})

@@ -103,14 +103,17 @@ def test_castles_are_simulated(castelli: Castelli, tmp_path: Path) -> None:
         (["simulate", "--game", "castles", "-p", "5"], "5"),
         (
             ["simulate", "--game", "castles", "-p", "2", "--bots", "greedy,greedy,random"],
-            "3 players are named for 2",
+            "you named 3 players for 2",
         ),
-        (["generate", "board", "--out", "x", "--game", "castles"], "not made for castles"),
+        (["generate", "board", "--out", "x", "--game", "castles"], "does not support castles"),
         (["lab", "castles", "castelli"], "games of different systems"),
-        (["lab", "castles", "--bots", ""], "there are: random, greedy\n"),
+        (["lab", "castles", "--bots", ""], "choose from: random, greedy\n"),
         (["lab", "castles", "-p", "5"], "this game is not for 5 players"),
-        (["lab", "castles", "--json", "x.json", "--html", "./x.json"], "x.json cannot hold two things"),
-        (["lab", "castles", "--json", "x.json", "--keep", "x.json"], "x.json cannot hold two things"),
+        (
+            ["lab", "castles", "--json", "x.json", "--html", "./x.json"],
+            "x.json cannot be used for two",
+        ),
+        (["lab", "castles", "--json", "x.json", "--keep", "x.json"], "x.json cannot be used for two"),
     ],
 )
 def test_what_makes_no_sense_is_refused(command: list[str], told: str, castelli: Castelli) -> None:
@@ -171,4 +174,7 @@ def test_fewest_are_not_more_than_most(castelli: Castelli, tmp_path: Path) -> No
     )
     ran = castelli("check", ".")
     assert ran.code == 2
-    assert "game.yaml:2:32: error E15: fewest is 3, which is more than most: 2" in ran.err + ran.out
+    assert (
+        "game.yaml:2:32: error E15: fewest is 3; it must not be greater than most, which is 2"
+        in ran.err + ran.out
+    )

@@ -83,7 +83,7 @@ def test_the_command_in_a_file_names_any_base(castelli: Castelli, tmp_path: Path
 
 
 def test_a_file_that_needs_more_says_so(castelli: Castelli) -> None:
-    told = "By itself it does not fit"
+    told = "It does not fit the extended game by itself"
     assert told not in castelli("generate", "board", "--out", "fits.yaml").out
     assert told in castelli("generate", "board", "--set", "cities=4", "--out", "fewer.yaml").out
     assert told in castelli("generate", "tiles", "--pieces", "3x2", "--out", "more.yaml").out
@@ -105,7 +105,7 @@ def test_an_interruption_keeps_the_best_of_those_made(
     monkeypatch.setattr("castelli_pnp.generator.making.candidates.__defaults__", (measure,))
     ran = castelli("generate", "game", "--count", "9", "--best", best, "--workers", "1", "--out", "cut")
     assert ran.code == 130
-    assert f"{len(made) - 1} of 9 were made and played" in ran.err
+    assert f"{len(made) - 1} of 9 candidates were generated and played" in ran.err
     assert sorted(path.name for path in tmp_path.glob("cut/*")) == files
     assert sorted(path.name for path in tmp_path.iterdir()) == (["cut"] if files else [])
 

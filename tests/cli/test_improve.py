@@ -58,7 +58,7 @@ def test_a_planted_fault_is_found_proved_and_repaired(castelli: Castelli, plante
     assert "wasted resources" in ran.out
     assert "-          - {sides: NE, kind: wood,  symbols: 20}  # a huge forest\n" in ran.out
     assert f"+          - {{sides: NE, kind: wood,  symbols: {shown[1]}}}  # a huge forest\n" in ran.out
-    assert "Nothing is written" in ran.out
+    assert "Nothing was written" in ran.out
     assert seen(planted) == before
     (planted.parent / "change.diff").write_text(ran.out, "utf-8")
     subprocess.run(["git", "apply", "-p0", "change.diff"], cwd=planted.parent, check=True)
@@ -125,7 +125,7 @@ def test_an_interrupted_search_tells_what_is_proved_and_writes_nothing(
     assert ran.code == 130
     assert "Changes proved so far: 1 of at most 1, each by itself" in ran.err.replace("\n", " ")
     assert "+          - {sides: NE, kind: wood,  symbols: 3}  # a huge forest" in ran.out
-    assert "Nothing is written" in ran.out
+    assert "Nothing was written" in ran.out
     assert seen(planted) == before
 
 
@@ -143,7 +143,7 @@ def test_what_is_not_better_in_the_last_test_is_not_proposed(
     monkeypatch.setattr(search, "together", nothing)
     ran = castelli("improve", "mine", *QUICK, "--games", "200", "--write")
     assert ran.code == 0
-    assert "That may be chance: nothing is proposed." in ran.out
+    assert "That may be chance, so nothing is proposed." in ran.out
     assert "+++" not in ran.out
     assert (planted / "board.yaml").read_text("utf-8") == BOARD
 
@@ -157,7 +157,7 @@ def test_changes_that_change_nothing_are_not_proposed(
     monkeypatch.setattr(search, "draw_moves", same)
     ran = castelli("improve", "mine", *QUICK, "--games", "200", "--write")
     assert ran.code == 0
-    assert "Nothing better was found for mine" in ran.out
+    assert "Found nothing better for mine" in ran.out
     assert (planted / "board.yaml").read_text("utf-8") == BOARD
 
 
@@ -168,11 +168,11 @@ def test_changes_that_change_nothing_are_not_proposed(
         (("piecepack",), "the system piecepack"),
         (("castelli", "--write"), "castelli is a shipped game"),
         (("castelli", "--games", "20"), "20 games cannot prove"),
-        (("castelli", "--steps", "0"), "0 changes cannot be tested"),
+        (("castelli", "--steps", "0"), "0 changes are not possible"),
         (("castelli", "--players", "7"), "7"),
         (("castelli", "--players", "two"), "two"),
         (("castelli", "--bots", "wizard"), "wizard"),
-        (("castelli", "--bots", ","), "there are: random"),
+        (("castelli", "--bots", ","), "choose from: random"),
         (("castelli", "--workers", "0"), "0 workers"),
         (("castelli", "--only", "boards"), "board"),
         (("nowhere",), "nowhere"),

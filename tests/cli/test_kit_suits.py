@@ -20,10 +20,10 @@ def test_only_the_suits_of_the_players_are_printed(castelli: Castelli) -> None:
 @pytest.mark.parametrize(
     ("game", "wish", "told"),
     [
-        ("piecepack", ("--tokens", "flat"), "--tokens is of no use for the kit of piecepack"),
-        ("castles", ("--modules", "none"), "--modules is of no use for the kit of castles"),
-        ("castelli", ("--coin-suits",), "--coin-suits is of no use for the kit of castelli"),
-        ("castelli", ("--tile-edges", "on"), "--tile-edges is of no use"),
+        ("piecepack", ("--tokens", "flat"), "--tokens does not apply to the kit of piecepack"),
+        ("castles", ("--modules", "none"), "--modules does not apply to the kit of castles"),
+        ("castelli", ("--coin-suits",), "--coin-suits does not apply to the kit of castelli"),
+        ("castelli", ("--tile-edges", "on"), "--tile-edges does not apply"),
         ("castles", ("--players", "5"), "castles is not for 5: choose from 2 to 4"),
         ("castles", ("--players", "1"), "castles is not for 1: choose from 2 to 4"),
         (
@@ -31,7 +31,7 @@ def test_only_the_suits_of_the_players_are_printed(castelli: Castelli) -> None:
             ("--suits", "stars"),
             "there is no suit “stars”; choose from: suns, moons, crowns, arms",
         ),
-        ("piecepack", ("--suits", "suns", "--players", "2"), "2 players do not go with the suits suns"),
+        ("piecepack", ("--suits", "suns", "--players", "2"), "2 players do not match the suits suns"),
         ("piecepack", ("--tile-edges", "maybe"), "choose from: on, off"),
         ("piecepack", ("--only", "cards"), "choose from: set, boxes, calibration, start, all"),
     ],

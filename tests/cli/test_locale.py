@@ -27,10 +27,10 @@ def copied(place: Path, *languages: str) -> Path:
 
 
 def test_the_shipped_languages_have_no_problems(castelli: Castelli, tmp_path: Path) -> None:
-    copied(tmp_path / "mine", "en", "de", "es", "nl")
+    copied(tmp_path / "mine", "en", "de", "es", "fr", "nl")
     ran = castelli("locale", "check", "--locales", "mine")
     assert (ran.code, ran.err) == (0, "")
-    assert ran.out.startswith("en, de, es, nl: ")
+    assert ran.out.startswith("en, de, es, fr, nl: ")
     assert ran.out.endswith(" messages, 0 problems.\n")
     assert castelli("locale", "check", "--lang", "en").out.startswith("en: ")
 
@@ -42,14 +42,16 @@ def test_problems_are_told_with_place_pointer_and_fix(castelli: Castelli, tmp_pa
     ran = castelli("locale", "check", "--locales", "mine", "--lang", "de")
     assert ran.code == 1
     assert ran.out.splitlines()[:4] == [
-        "mine/de/LC_MESSAGES/cards.po:8:9: error L5: “one” lacks {silver}",
+        "mine/de/LC_MESSAGES/cards.po:8:9: error L5: missing placeholder {silver} in “one”",
         '  8 | msgstr "Nimm {silber}."',
         "    |         ^",
-        "  fix: Write the placeholders exactly as the English message does; they are not translated.",
+        "  fix: Write the placeholders exactly as in the English message; do not translate them.",
     ]
-    unknown = "“one” has {silber}, which English does not have; it has: {silver}"
+    unknown = "unknown placeholder {silber} in “one”; known placeholders: {silver}"
     assert f"cards.po:8:14: error L5: {unknown}" in ran.out
-    assert "cards.po:11:13: error L10: quotes of another language at “Sag »ja«.”; write „…“" in ran.out
+    assert (
+        "cards.po:11:13: error L10: quotes of another language or style at “Sag »ja«.”; write „…“" in ran.out
+    )
     assert ran.out.splitlines()[-1] == "de: 2 messages, 3 problems."
 
 
@@ -57,10 +59,10 @@ def test_problems_are_told_with_place_pointer_and_fix(castelli: Castelli, tmp_pa
 @pytest.mark.parametrize(
     ("arguments", "said"),
     [
-        (("--lang", "fr"), "there is no language “fr” here; there are: en, de, es, nl, all"),
-        (("--lang", "../de"), "there is no language “../de” here; there are: en, de, es, nl, all"),
-        (("--lang", ","), "no language is named; there are: en, de, es, nl, all"),
-        (("--locales", "none"), "none is not a folder with languages: it has nothing like de/LC_MESSAGES"),
+        (("--lang", "it"), "there is no language “it” here; choose from: en, de, es, fr, nl, all"),
+        (("--lang", "../de"), "there is no language “../de” here; choose from: en, de, es, fr, nl, all"),
+        (("--lang", ","), "name a language; choose from: en, de, es, fr, nl, all"),
+        (("--locales", "none"), "none is not a folder of languages: it contains nothing like de/LC_MESSAGES"),
     ],
 )
 def test_what_is_not_there_is_refused(
@@ -83,27 +85,46 @@ def test_a_folder_without_english_is_held_against_the_shipped_one(castelli: Cast
 def test_a_new_language_is_told_what_it_lacks(castelli: Castelli, tmp_path: Path) -> None:
     french = {f"{key}": "Bonjour." for key in ("card.robber_baron.down", "card.robber_baron.up")}
     folder(tmp_path / "mine", {"fr/cards": po_text("fr", french)})
-    ran = castelli("locale", "check", "--locales", "mine")
+    counted = castelli("locale", "check", "--locales", "mine")
+    assert counted.code == 1
+    assert "cards.po: 26 messages are not translated yet" in counted.out.replace("\\", "/")
+    assert "List them with --missing, or hide them with --no-missing." in counted.out
+    assert "is missing after this entry" not in counted.out
+    ran = castelli("locale", "check", "--locales", "mine", "--missing")
     assert ran.code == 1
+    assert ran.out.splitlines()[-1] == counted.out.splitlines()[-1]
     count = len(catalog("aids").messages)
     assert f"aids.po: error L1: this catalog is missing; the English one has {count} messages" in ran.out
-    assert "“card.king.all” is missing after this entry; English, line " in ran.out
+    assert "missing message “card.king.all” after this entry; English, line " in ran.out
     table = castelli("locale", "status", "--locales", "mine")
     assert table.code == 0
     assert "fr cards 28 7% 0 26 0 –" in " ".join(table.out.split())
-    assert table.out.splitlines()[-1] == "What is to be done: castelli-pnp locale check"
+    assert table.out.splitlines()[-1] == "To see what is left to do, run: castelli-pnp locale check"
 
 
 def test_many_problems_come_to_an_end(castelli: Castelli, tmp_path: Path) -> None:
     english = po_text("en", {f"m{number}": "Take it." for number in range(300)})
     folder(tmp_path / "mine", {"en/cards": english, "de/cards": po_text("de", {})})
-    ran = castelli("locale", "check", "--locales", "mine")
+    ran = castelli("locale", "check", "--locales", "mine", "--missing")
     assert ran.out.count("error L1") == 200
     assert ran.out.splitlines()[-1] == "en, de: 300 messages, 300 problems."
+    hidden = castelli("locale", "check", "--locales", "mine", "--no-missing")
+    assert (hidden.code, hidden.out) == (0, "en, de: 300 messages, 0 problems.\n")
+
+
+def test_problems_are_counted_by_file_and_kind(castelli: Castelli, tmp_path: Path) -> None:
+    english = po_text("en", {f"m{number}": "Take {silver}." for number in range(12)})
+    own = po_text("de", {f"m{number}": "Nimm »{silber}«." for number in range(12)})
+    folder(tmp_path / "mine", {"en/cards": english, "de/cards": own})
+    ran = castelli("locale", "check", "--locales", "mine", "--lang", "de")
+    *_, head, row, _, last = ran.out.splitlines()
+    assert head.split() == ["L5", "L10"]
+    assert row.split() == ["mine/de/LC_MESSAGES/cards.po", "24", "12"]
+    assert last == "de: 12 messages, 36 problems."
 
 
 def test_the_codes_are_explained(castelli: Castelli) -> None:
-    for number in range(1, 13):
+    for number in range(1, 14):
         ran = castelli("explain", f"L{number}")
         assert ran.code == 0
         assert ran.out.startswith(f"L{number}, error: ")
@@ -196,4 +217,4 @@ def test_nothing_in_a_translation_is_executed(castelli: Castelli, tmp_path: Path
     ran = castelli("locale", "check", "--locales", "mine", "--lang", "de")
     assert ran.code == 1
     assert "\x1b[31m" not in ran.out
-    assert "L12: the character U+001B does not belong in a text file" in ran.out
+    assert "L12: the character U+001B is not allowed in a text file" in ran.out

@@ -60,8 +60,8 @@ def test_a_new_language_says_what_to_do_next(castelli: Castelli, tmp_path: Path)
     assert ran.out.splitlines() == [
         f"Français: {len(list((LOCALES / 'en' / 'LC_MESSAGES').iterdir())) + 2} files in locales/fr",
         "Fill in typography.yaml, glossary.yaml, and the PO files, best with Poedit.",
-        "What is to be done: castelli-pnp locale check --lang fr",
-        "How it looks so far: castelli-pnp locale preview fr",
+        "To see what is left to do, run: castelli-pnp locale check --lang fr",
+        "To see how it looks so far, run: castelli-pnp locale preview fr",
     ]
     cards = (tmp_path / "locales" / "fr" / "LC_MESSAGES" / "cards.po").read_text("utf-8")
     assert '"Language: fr\\n"' in cards
@@ -69,9 +69,9 @@ def test_a_new_language_says_what_to_do_next(castelli: Castelli, tmp_path: Path)
     typography = (tmp_path / "locales" / "fr" / "typography.yaml").read_text("utf-8")
     assert "\nquotes: «»\n" in typography
     assert "\npaper: a4\n" in typography
-    ran = castelli("locale", "check")  # the folder that lies here is meant
+    ran = castelli("locale", "check", "--missing")  # the folder that lies here is meant
     assert (ran.code, ran.out.splitlines()[-1].split(":")[0]) == (1, "fr")
-    assert "error L1: “aid.title” is not translated: Your turn" in ran.out
+    assert "error L1: missing translation of “aid.title”; English: Your turn" in ran.out
     assert castelli("locale", "update", "--check").code == 0
 
 
@@ -91,10 +91,16 @@ def test_a_new_language_elsewhere(castelli: Castelli, tmp_path: Path) -> None:
     [
         (("french",), "“french” is not the code of a language, such as fr or pt_BR (did you mean “fr”?)"),
         (("../fr",), "“../fr” is not the code of a language, such as fr or pt_BR"),
-        (("xx",), "no language with the code “xx” is known"),
-        (("EN",), "“en” is English, from which all others are translated; it cannot be started again"),
-        (("ar",), "العربية (ar) is written from right to left; the kit cannot be printed that way"),
-        (("fr", "--from", "none"), "none is not a folder with languages: it has nothing like de/LC_MESSAGES"),
+        (("xx",), "there is no language with the code “xx”"),
+        (
+            ("EN",),
+            "“en” is English, the language that all others are translated from; it cannot be started again",
+        ),
+        (("ar",), "العربية (ar) is written from right to left, which the kit does not support"),
+        (
+            ("fr", "--from", "none"),
+            "none is not a folder of languages: it contains nothing like de/LC_MESSAGES",
+        ),
     ],
 )
 def test_new_languages_that_are_refused(
@@ -123,7 +129,7 @@ def test_english_without_words_is_no_source(
     assert "aids.po: error L1: this catalog is missing" in ran.out
 
 
-@pytest.mark.parametrize("name", [".fr-x1y2", "<b>x", "de.bak", "a b", "FR", "pt-BR", "xx", "doc"])
+@pytest.mark.parametrize("name", [".fr-x1y2", "<b>x", "de.bak", "a b", "IT", "pt-BR", "xx", "doc"])
 def test_folders_that_are_no_languages(castelli: Castelli, tmp_path: Path, name: str) -> None:
     place = small(tmp_path)
     shutil.copytree(place / "de", place / name)
@@ -131,20 +137,20 @@ def test_folders_that_are_no_languages(castelli: Castelli, tmp_path: Path, name:
     for command in (("check",), ("status",), ("update",)):
         ran = castelli("locale", *command, "--locales", "mine", "--lang", name)
         assert (ran.code, ran.out) == (2, "")
-        assert "there are: en, de, all" in ran.err
+        assert "choose from: en, de, all" in ran.err
     assert castelli("locale", "preview", name, "--locales", "mine").code == 2
     ran = castelli("kit", "--lang", name, "--locales", "mine")
     assert (ran.code, ran.out) == (2, "")
     shutil.rmtree(place / "en")
     shutil.rmtree(place / "de")
     ran = castelli("locale", "preview", "de", "--locales", "mine")
-    told = "mine is not a folder with languages: it has nothing like de/LC_MESSAGES"
+    told = "mine is not a folder of languages: it contains nothing like de/LC_MESSAGES"
     assert (ran.code, ran.err) == (2, f"castelli-pnp: {told}\n")
 
 
 def test_languages_from_right_to_left_are_refused_everywhere(castelli: Castelli, tmp_path: Path) -> None:
     shutil.copytree(LOCALES / "de", tmp_path / "mine" / "ar")
-    told = "castelli-pnp: العربية (ar) is written from right to left; the kit cannot be printed that way\n"
+    told = "castelli-pnp: العربية (ar) is written from right to left, which the kit does not support\n"
     for command in (("locale", "preview", "ar"), ("kit", "--lang", "ar"), ("kit", "--lang", "all")):
         ran = castelli(*command, "--locales", "mine")
         assert (ran.code, ran.out, ran.err) == (2, "", told)
@@ -176,18 +182,18 @@ def test_updates_are_told_file_by_file(castelli: Castelli, tmp_path: Path) -> No
     place = small(tmp_path)
     checked = castelli("locale", "update", "--locales", "mine", "--lang", "de", "--check")
     assert checked.code == 1
-    assert checked.out.splitlines()[-1] == "1 of 2 files in mine is not up to date; nothing was written."
+    assert checked.out.splitlines()[-1] == "1 of 2 files in mine is out of date; nothing was written."
     assert "msgctxt" not in (place / "de" / "LC_MESSAGES" / "cards.po").read_text("utf-8")
     ran = castelli("locale", "update", "--locales", "mine", "--lang", "de")
     assert (ran.code, ran.err) == (0, "")
     assert ran.out.splitlines() == [
         "de/LC_MESSAGES/cards.po  2 kept, 1 new, 0 fuzzy, 1 obsolete",
         f"de/glossary.yaml         {TERMS} kept, 0 new, 0 fuzzy, 0 obsolete",
-        "1 of 2 files in mine was brought up to date.",
+        "1 of 2 files in mine was updated.",
     ]
     before = bytes_below(tmp_path)
     again = castelli("locale", "update", "--locales", "mine", "--lang", "de")
-    assert again.out.splitlines()[-1] == "0 of 2 files in mine were brought up to date."
+    assert again.out.splitlines()[-1] == "0 of 2 files in mine were updated."
     assert bytes_below(tmp_path) == before
 
 
@@ -209,9 +215,9 @@ def test_english_gets_what_the_game_asks_for(castelli: Castelli, tmp_path: Path)
     assert 'king: {term: ""}' in terms.read_text("utf-8")
     said = castelli("locale", "check", "--locales", "mine", "--lang", "en").out
     for key in ("card.steward.text", "king"):
-        assert f"error L1: “{key}” has no English words yet, though the game asks for it" in said
+        assert f"error L1: missing English text for “{key}”, which the game uses" in said
     german = (place / "de" / "LC_MESSAGES" / "cards.po").read_text("utf-8")
-    assert "Wappenplättchen" in german[german.index("card.steward.text") :][:300]
+    assert "Wappenplättchen" in german[german.index('msgctxt "card.steward.text"') :][:300]
 
 
 def test_terms_are_added_where_english_has_them(castelli: Castelli, tmp_path: Path) -> None:
@@ -289,7 +295,7 @@ def test_folders_that_may_not_be_read(
         shutil.rmtree(place)
     assert (ran.code, ran.out) == (2, "")
     assert ran.err.startswith(closed)
-    assert "this cannot be read: Permission denied" in ran.err
+    assert "cannot read this file: Permission denied" in ran.err
 
 
 BROKEN = {
@@ -343,7 +349,7 @@ def test_ten_strings_make_a_preview(castelli: Castelli, tmp_path: Path) -> None:
     assert (ran.code, ran.err) == (0, "")
     last = ran.out.splitlines()[-1].split()
     assert (last[0], int(last[3]) - int(last[1])) == ("fr:", len(TEN) + len(ELSE))
-    assert ran.out.splitlines()[-1].endswith("messages are not translated yet, and are shown in English.")
+    assert ran.out.splitlines()[-1].endswith("messages are not translated yet and appear in English.")
     made = tmp_path / "preview" / "castelli" / "a4" / "fr"
     cards = text_of(made / "castelli-cards-a4-fr-draft.pdf")
     assert "À ton tour" in cards
@@ -364,15 +370,15 @@ def test_a_kit_is_never_half_translated(castelli: Castelli, tmp_path: Path) -> N
     ran = castelli("kit", "--lang", "en,fr", "--locales", "locales")
     assert (ran.code, ran.out) == (1, "")
     first, *rest = ran.err.splitlines()
-    assert first.startswith("castelli-pnp: fr is not ready to be printed: ")
+    assert first.startswith("castelli-pnp: fr is not ready to print: ")
     assert rest == [
-        "What is to be done: castelli-pnp locale check --lang fr --locales locales",
-        "How it looks so far: castelli-pnp locale preview fr --locales locales",
+        "To see what is left to do, run: castelli-pnp locale check --lang fr --locales locales",
+        "To see how it looks so far, run: castelli-pnp locale preview fr --locales locales",
     ]
     assert bytes_below(tmp_path) == before
-    ran = castelli("kit", "--lang", "fr")
+    ran = castelli("kit", "--lang", "it")
     assert ran.code == 2
-    assert "choose from: en, de, es, nl, all" in ran.err
+    assert "choose from: en, de, es, fr, nl, all" in ran.err
 
 
 def test_a_preview_of_a_finished_language(castelli: Castelli) -> None:
@@ -381,11 +387,11 @@ def test_a_preview_of_a_finished_language(castelli: Castelli) -> None:
     assert re.fullmatch(r"de: all \d+ messages are translated\.", ran.out.splitlines()[-1])
 
 
-@pytest.mark.parametrize("language", ["../de", "de,es", "all", "", "fr"])
+@pytest.mark.parametrize("language", ["../de", "de,es", "all", "", "it"])
 def test_previews_of_what_is_not_there(castelli: Castelli, language: str) -> None:
     ran = castelli("locale", "preview", language)
     assert (ran.code, ran.out) == (2, "")
-    assert "there are: en, de, es, nl" in ran.err
+    assert "choose from: en, de, es, fr, nl" in ran.err
 
 
 def test_a_finished_language_of_another_folder_is_printed(

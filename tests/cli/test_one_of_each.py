@@ -68,7 +68,7 @@ def test_the_check_of_translations_misses_its_words_and_knows_its_name(
     ran = castelli("locale", "check")
     assert ran.code == 1
     for key in ("about.greet", "about.locale.greet"):
-        assert f"L1: “{key}” has no English words yet" in ran.out
+        assert f"L1: missing English text for “{key}”" in ran.out
     texts = {"en": "Run castelli-pnp greet.", "de": "Starte castelli-pnp grüße."}
     files = {f"{name}/ui": po_text(name, {"some": text}) for name, text in texts.items()}
     found = [f"{fault.code}.{fault.reason}" for fault in faults(folder(tmp_path / "mine", files), "de")]
@@ -127,12 +127,12 @@ def new_checks() -> Iterator[None]:
 def test_a_new_check_is_run_and_explained_even_without_words(castelli: Castelli) -> None:
     ran = castelli("check", "castelli", "--verbose")
     assert ran.code == 1
-    assert "error H99: “H99.broken” has no English words yet" in ran.out
-    assert "advice S99: “S99.luck” has no English words yet" in ran.out
+    assert "error H99: missing English text for “H99.broken”" in ran.out
+    assert "advice S99: missing English text for “S99.luck”" in ran.out
     for code in ("H99", "S99"):
         assert castelli("explain", code).code == 0
         assert f"\n{code}, " in castelli("explain").out
-        assert f"L1: “{code}” has no English words yet" in castelli("locale", "check").out
+        assert f"L1: missing English text for “{code}”" in castelli("locale", "check").out
 
 
 @pytest.mark.usefixtures("new_checks")
@@ -185,12 +185,12 @@ def test_a_new_paper_is_printed_and_proved(castelli: Castelli, monkeypatch: pyte
     monkeypatch.delitem(papers(), "folio")
     ran = castelli("proof", "--workers", "1")
     assert ran.code == 1
-    assert "castelli-tiles-folio.pdf: K3: the list names the paper “folio”, which is not one of" in ran.out
+    assert "castelli-tiles-folio.pdf: K3: unknown paper “folio” in the kit’s list" in ran.out
 
 
 @pytest.mark.usefixtures("folio")
 def test_a_new_paper_can_be_chosen(castelli: Castelli, monkeypatch: pytest.MonkeyPatch) -> None:
-    assert f"Papers: {','.join(papers())} or all." in castelli("kit", "--help").out
+    assert f"Paper sizes: {', '.join(papers())}, or all." in castelli("kit", "--help").out
     assert f"{', '.join(papers())}, all" in castelli("kit", "--paper", "foolscap").err
     assert [paper_of(country) for country in ("LL", "US", "IT", "")] == ["folio", "letter", "a4", "a4"]
     monkeypatch.setenv("LC_ALL", "en_LL.UTF-8")
@@ -245,7 +245,7 @@ def lists(monkeypatch: pytest.MonkeyPatch) -> None:
 
 @pytest.mark.usefixtures("lists")
 def test_a_new_format_is_in_the_kit(castelli: Castelli) -> None:
-    assert "pdf,svg,png,list or all." in castelli("kit", "--help").out
+    assert "pdf, svg, png, list, or all." in castelli("kit", "--help").out
     assert "pdf, svg, png, list, all" in castelli("kit", "--format", "doc").err
     wish = ("--format", "pdf,list", "--only", "tiles,scorepad", "--paper", "a4", "--lang", "en")
     assert castelli("kit", *wish, "--workers", "1").code == 0

@@ -147,7 +147,7 @@ def test_a_reason_is_given_for_what_is_not_possible(tmp_path: Path) -> None:
         script("", "1,1", "n", "", "pass", "", "1,1", "why 1,1"), tmp_path / "g.yaml", bots="human", seed=8
     )
     at.run()
-    assert at.text.count("that tile lies face up already") == 2
+    assert at.text.count("that tile is already face up") == 2
 
 
 def test_unclear_input_names_what_it_could_mean(tmp_path: Path) -> None:
@@ -186,8 +186,8 @@ def test_undo_over_a_bots_turn_and_the_same_again(tmp_path: Path) -> None:
     at = sitting(script(*turn, *["undo"] * 9, *turn), path, 2, seed=8)
     at.run()
     assert saved(path) == once
-    assert "Taken back: reveal 1,1." in at.text
-    assert "There is nothing to take back." in at.text
+    assert "Undone: reveal 1,1." in at.text
+    assert "There is nothing to undo." in at.text
 
 
 # --- saving, leaving, coming back ---
@@ -196,7 +196,9 @@ def test_undo_over_a_bots_turn_and_the_same_again(tmp_path: Path) -> None:
 def test_the_end_of_input_saves_and_says_how_to_go_on(typing: Castelli, tmp_path: Path) -> None:
     ran = typing("--seed", "7", "--players", "2", "--bots", "random", lines=("1,1",))
     assert (ran.code, ran.err) == (0, "")
-    assert ran.out.endswith("The game is saved. Go on with: castelli-pnp play --resume castelli-7.yaml\n")
+    assert ran.out.endswith(
+        "The game is saved. To resume it, run: castelli-pnp play --resume castelli-7.yaml\n"
+    )
     assert [path.name for path in tmp_path.iterdir()] == ["castelli-7.yaml"]
 
 
@@ -229,7 +231,7 @@ def test_a_resumed_game_is_the_same_game(typing: Castelli, tmp_path: Path) -> No
     ran = typing("--resume", "parts.yaml")
     assert (tmp_path / "parts.yaml").read_text("utf-8") == before
     assert "Green> " in ran.out
-    assert "lays 1,1" in ran.out
+    assert "places the tile at 1,1" in ran.out
     typing("--resume", "parts.yaml", lines=second)
     assert (tmp_path / "parts.yaml").read_text("utf-8") == (tmp_path / "whole.yaml").read_text("utf-8")
 
@@ -253,7 +255,7 @@ def test_save_while_playing(typing: Castelli, tmp_path: Path) -> None:
     )
     assert ran.code == 0
     assert "The game is saved in castelli-7.yaml." in ran.out
-    assert "notes.txt exists and was not written by castelli-pnp" in ran.out
+    assert "notes.txt already exists and was not written by castelli-pnp" in ran.out
     assert (tmp_path / "notes.txt").read_text("utf-8") == "dear"
     assert ran.out.endswith("--resume deep/er.yaml\n")
     assert is_record((tmp_path / "deep" / "er.yaml").read_text("utf-8"))
@@ -264,9 +266,9 @@ def test_another_saved_game_is_not_overwritten(typing: Castelli, tmp_path: Path)
     before = (tmp_path / "kept.yaml").read_text("utf-8")
     ran = typing("--seed", "8", "--save", "kept.yaml", lines=())
     assert ran.code == 2
-    assert "kept.yaml exists already and is not this game" in ran.err
+    assert "kept.yaml already exists and is not this game" in ran.err
     ran = typing("--seed", "8", lines=("save kept.yaml",))
-    assert "kept.yaml exists already and is not this game" in ran.out
+    assert "kept.yaml already exists and is not this game" in ran.out
     assert (tmp_path / "kept.yaml").read_text("utf-8") == before
 
 
@@ -323,16 +325,16 @@ def test_the_name_of_a_file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> 
         (("--layout", "six"), "there is no layout “six”"),
         (("--layout", "two", "--players", "3"), "layout two is for 2 players"),
         (("--modules", "siege"), "this game has no module “siege”"),
-        (("--house", "pink"), "there is no color “pink”; there are: blue, red, green, yellow"),
+        (("--house", "pink"), "there is no color “pink”; choose from: blue, red, green, yellow"),
         (("--bots", "deep_blue"), "there is no player “deep_blue”"),
-        (("--bots", "random,random"), "2 players are named for 4 seats"),
-        (("--watch", "--bots", "human"), "nobody is asked with --watch"),
+        (("--bots", "random,random"), "you named 2 players for 4 seats"),
+        (("--watch", "--bots", "human"), "--watch has no human players"),
         (("--resume", "x.yaml", "--seed", "7", "--house", "red"), "--seed, --house cannot be changed"),
         (("--resume", "nowhere.yaml"), "this file does not exist"),
-        (("--save", "notes.txt"), "notes.txt exists and was not written by castelli-pnp"),
-        (("--save", "notes.txt/x.yaml"), "notes.txt/x.yaml cannot be made"),
+        (("--save", "notes.txt"), "notes.txt already exists and was not written by castelli-pnp"),
+        (("--save", "notes.txt/x.yaml"), "notes.txt/x.yaml cannot be created"),
         (("--resume", "notes.txt"), "notes.txt:1:1: error E"),
-        (("-g", "nowhere"), "there is no game “nowhere”"),
+        (("-g", "nowhere"), "no game named “nowhere”"),
     ],
 )
 def test_requests_that_are_refused(

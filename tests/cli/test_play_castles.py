@@ -98,7 +98,7 @@ def test_undo_goes_back_over_bots(tmp_path: Path) -> None:
     before = len(game.log)
     text = Sat(game, script("1", "undo", "undo 2", "undo x", "quit"), tmp_path / "g.yaml").run()
     assert len(game.log) == before
-    assert "Taken back: place" in text
+    assert "Undone: place" in text
     assert "“x” is not a number of decisions" in text
 
 
@@ -114,7 +114,7 @@ def test_a_saved_game_goes_on(castelli: Castelli, monkeypatch: pytest.MonkeyPatc
     assert count >= 2
     monkeypatch.setattr("sys.stdin", io.StringIO("quit\n"))
     ran = castelli("play", "--game", "castles", "--resume", "g.yaml")
-    assert "The game with the seed 4 goes on." in ran.out
+    assert "Resuming the game with the seed 4." in ran.out
     assert len(RECORDS.parse(facts(), Path("g.yaml").read_text("utf-8")).log) == count
     assert castelli("play", "--game", "castles", "--resume", "g.yaml", "--variant", "1").code == 2
 
@@ -175,8 +175,9 @@ def test_what_is_not_possible_is_explained(tmp_path: Path) -> None:
     typed += ["log", "board", "save", "quit"]
     text = " ".join(Sat(game, script(*typed), tmp_path / "g.yaml").run().split())
     for told in (
-        "a tile lies there already", "no tile is next to that place", "is possible now",
-        "is not what is asked", "“nonsense” is not understood", "the land again", "is the castle of the suit",
+        "there is already a tile", "no tile is next to that place", "is possible now",
+        "is not possible at this moment", "“nonsense” is not a command or a choice",
+        "the land again", "is the castle of the suit",
         "Aim:", "The game is saved in",
     ):  # fmt: skip
         assert told in text

@@ -40,8 +40,8 @@ def test_another_person_sells(typed: str, tmp_path: Path) -> None:
     assert at.game.state.silver[1] == 2
     assert at.game.to_act == 0
     taken = [prompt.strip() for prompt in at.screen.prompts]
-    assert taken == ["Press Enter to go on", "Blue>", "Press Enter to go on", "Red>", "Red>",
-                     "Press Enter to go on", "Blue>"]  # fmt: skip
+    assert taken == ["Press Enter to continue", "Blue>", "Press Enter to continue", "Red>", "Red>",
+                     "Press Enter to continue", "Blue>"]  # fmt: skip
     shown = one_line(at.text)
     assert "Red: which card do you sell? Press Enter to sell none." in shown
     assert "Red sells a card for 2 silver." in shown.rpartition("Pass the screen to Blue")[2]
@@ -94,7 +94,7 @@ def test_undo_in_the_middle_of_a_sale(tmp_path: Path) -> None:
     ("typed", "told"),
     [
         ("sell as green", "Green has no card to sell, or the mine is empty."),
-        ("sell as purple", "“sell as purple” is not understood."),
+        ("sell as purple", "“sell as purple” is not a command or a choice."),
         ("sell peasant as blue", "Blue sells a card for 2 silver."),
     ],
 )
@@ -106,7 +106,7 @@ def test_who_can_be_named(typed: str, told: str, tmp_path: Path) -> None:
 
 def test_bots_sell_when_they_are_asked(tmp_path: Path) -> None:
     at = sit(tmp_path / "g.yaml", "sell as red", "quit", bots="random")
-    assert "A bot plays Red; bots sell only when they are asked." in one_line(at.text)
+    assert "Red is played by a bot; bots sell only when asked." in one_line(at.text)
     assert at.game.log == ()
 
 
@@ -118,7 +118,7 @@ def test_halt_asks_before_each_turn_of_a_bot(tmp_path: Path) -> None:
     sale = [str(action) for action in at.game.log].index("sell king 3 as blue")
     states = [state.actor for state, _ in at.game.replay()]
     assert states[sale] == 1
-    assert "Before each turn of a bot, you are now asked whether you sell cards." in one_line(at.text)
+    assert "Before each turn of a bot, you will now be asked whether to sell cards." in one_line(at.text)
     again, _, _ = resume(castelli_facts(), path, None)
     assert list(map(str, again.log)) == list(map(str, at.game.log))
 
@@ -126,7 +126,7 @@ def test_halt_asks_before_each_turn_of_a_bot(tmp_path: Path) -> None:
 def test_halt_again_ends_it(tmp_path: Path) -> None:
     at = sit(tmp_path / "g.yaml", "halt", "halt", "quit", bots="random")
     shown = one_line(at.text)
-    assert shown.index("Before each turn of a bot") < shown.index("You are no longer asked")
+    assert shown.index("Before each turn of a bot") < shown.index("You will no longer be asked")
     assert at.client.halting == set()
 
 

@@ -133,7 +133,7 @@ def test_old_terminals_get_plain_signs(encoding: str, tmp_path: Path) -> None:
     text = raw.getvalue().decode(encoding)
     assert text.isascii()
     assert "\\u" not in text
-    assert '"xyzzy" is not understood.' in text
+    assert '"xyzzy" is not a command or a choice.' in text
     assert max(map(len, text.splitlines())) <= 80
 
 

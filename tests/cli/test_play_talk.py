@@ -37,7 +37,7 @@ def typed(path: Path, *lines: str, players: int = 2, modules: tuple[str, ...] = 
 @pytest.mark.parametrize(
     ("text", "told"),
     [
-        ("why", "Type why and what you would like to do: the number of a choice, or a text as in why reveal"),
+        ("why", "Type why and an action: the number of a choice, or a text, as in why reveal"),
         ("why 3", "Type the row and column of a face-down tile, such as 1,1."),
         ("why play king", "“play king”: you do not hold that card."),
         ("why sell king", "“sell king”: you do not hold that card."),
@@ -57,9 +57,9 @@ def typed(path: Path, *lines: str, players: int = 2, modules: tuple[str, ...] = 
         ("look", "Type look and a cell: look 1,1 for a tile, look 1,2 for a landscape."),
         ("look 9,9", "There is no cell “9,9” on the board."),
         ("look 4,1", "There is no building site here."),
-        ("look 12", "1,2: no settlement."),
+        ("look 12", "1,2: no village or city."),
         ("log", "Nothing has happened yet."),
-        ("undo", "There is nothing to take back."),
+        ("undo", "There is nothing to undo."),
         ("undo many", "“many” is not a number of decisions"),
         ("card builder", "Master Builder: "),
         ("card king 4", "King: "),
@@ -68,7 +68,7 @@ def typed(path: Path, *lines: str, players: int = 2, modules: tuple[str, ...] = 
 def test_answers_at_the_first_prompt(text: str, told: str, tmp_path: Path) -> None:
     shown = typed(tmp_path / "g.yaml", text)
     assert told in shown
-    assert "turn up a tile. Type its row and column, such as 1,1." in shown.partition(told)[2]
+    assert "reveal a tile. Type its row and column, such as 1,1." in shown.partition(told)[2]
 
 
 def test_examples_are_never_refused(tmp_path: Path) -> None:
@@ -92,7 +92,7 @@ def test_why_with_a_number_explains_that_choice(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("text", ["1.1", "1 1", "11", "reveal 1.1", "reveal 11", "reveal 1 1", "rev 1 . 1"])
 def test_cells_can_be_typed_loosely(text: str, tmp_path: Path) -> None:
-    assert "how should the tile lie on 1,1?" in typed(tmp_path / "g.yaml", text)
+    assert "which way do you place the tile at 1,1?" in typed(tmp_path / "g.yaml", text)
 
 
 @pytest.mark.parametrize(
@@ -109,13 +109,13 @@ def test_wrong_input_is_told_what_to_type(text: str, tmp_path: Path) -> None:
     shown = typed(tmp_path / "g.yaml", text, "1,1", text)
     assert "Type the row and column of a face-down tile, such as 1,1." in shown
     assert "There are 4 choices: type 1 to 4." in shown
-    assert ("“xyzzy” is not understood." in shown) == (text == "xyzzy")
+    assert ("“xyzzy” is not a command or a choice." in shown) == (text == "xyzzy")
 
 
 def test_undo_over_several_decisions(tmp_path: Path) -> None:
     shown = typed(tmp_path / "g.yaml", "1,1", "2", "undo 2")
-    assert "Taken back: orient E; reveal 1,1." in shown
-    assert "Taken back: orient E; reveal 1,1." in typed(tmp_path / "h.yaml", "1,1", "2", "undo 99")
+    assert "Undone: orient E; reveal 1,1." in shown
+    assert "Undone: orient E; reveal 1,1." in typed(tmp_path / "h.yaml", "1,1", "2", "undo 99")
 
 
 @pytest.mark.parametrize(
@@ -123,8 +123,8 @@ def test_undo_over_several_decisions(tmp_path: Path) -> None:
 )
 def test_the_question_is_asked_again(text: str, tmp_path: Path) -> None:
     shown = typed(tmp_path / "g.yaml", "1,1", text)
-    assert shown.count("how should the tile lie on 1,1?") == 2
-    before_the_end = shown.partition("The game is saved. Go on")[0]
+    assert shown.count("which way do you place the tile at 1,1?") == 2
+    before_the_end = shown.partition("The game is saved. To resume")[0]
     assert before_the_end.endswith("3 orient S; 4 orient W ")
 
 
@@ -151,9 +151,9 @@ def test_the_next_step_is_named(tmp_path: Path) -> None:
 
 def test_a_dilemma_shows_both_tiles(tmp_path: Path) -> None:
     shown = typed(tmp_path / "g.yaml", "1,1", modules=("dilemma",))
-    assert "place the tile you turned up (B" in shown
+    assert "place the tile you revealed (B" in shown
     assert "place the tile from your hand (B" in shown
-    assert ") and keep the one you turned up" in shown
+    assert ") and keep the one you revealed" in shown
 
 
 # --- nothing to build ---
@@ -185,7 +185,7 @@ def test_every_reason_to_build_nothing() -> None:
 def test_a_turn_without_a_castle_says_why(stock: str, told: bool, tmp_path: Path) -> None:
     position = f"{{layout: two, players: {{blue: {stock}}}, turn: {{player: blue}}}}"
     shown = from_position(position, tmp_path / "g.yaml", "1,1", "1", "")
-    assert "lays 1,1" in shown
+    assert "places the tile at 1,1" in shown
     assert ("Blue cannot build: no coat of arms of Blue" in shown) == told
 
 
@@ -223,7 +223,7 @@ def test_a_tournament_says_who_plays_where(tmp_path: Path) -> None:
     assert "The second field, where Green and Yellow play" in text
     assert text.count("The game is over.") == 1
     assert text.count(" wins") + text.count(" share the victory") == 2
-    assert "A whole tournament has more games" in text
+    assert "A full tournament has more games" in text
 
 
 def test_watching(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -245,6 +245,6 @@ def test_part_of_the_board_for_a_low_window(tmp_path: Path) -> None:
     assert at.run() == 0
     text = " ".join(at.text.split())
     assert "The board is higher than this window" in text
-    assert "Shown is 4,1 to 8,4 of 8 rows and 4 columns" in text
-    assert "Shown is 1,1 to 5,4 of 8 rows and 4 columns" in text
+    assert "This is 4,1 to 8,4 of 8 rows and 4 columns" in text
+    assert "This is 1,1 to 5,4 of 8 rows and 4 columns" in text
     assert "9 castles left" in text

@@ -100,7 +100,7 @@ def test_ctrl_c_saves_and_says_how_to_go_on(tmp_path: Path) -> None:
         at.wait_for("Blue> ")
         at.type("1,1\r")
         at.wait_for("orient W")
-        assert "how should the tile lie" in at.text
+        assert "which way do you place the tile" in at.text
         assert at.end(key="\x03") == 130
     assert "castelli-pnp play --resume castelli-7.yaml" in at.text
     assert "Traceback" not in at.text

@@ -102,20 +102,20 @@ def test_a_tournament_has_two_winners(castelli: Castelli) -> None:
 
 
 REFUSED = [
-    (("--games", "0"), "0 games cannot be played; 1 to 1000000000 are wanted"),
-    (("--bots", "clever"), "there is no player “clever”; there are: random, greedy, planner"),
-    (("--bots", "random,greedy"), "2 players are named for 4 seats"),
-    (("--bots", ","), "0 players are named for 4 seats"),
+    (("--games", "0"), "0 games are not possible; choose from 1 to 1000000000"),
+    (("--bots", "clever"), "there is no player “clever”; choose from: random, greedy, planner"),
+    (("--bots", "random,greedy"), "you named 2 players for 4 seats"),
+    (("--bots", ","), "you named 0 players for 4 seats"),
     (("--players", "5"), "5"),
     (("--layout", "five"), "five"),
     (("--layout", "two", "--players", "3"), "layout two is for 2 players"),
     (("--modules", "siege"), "siege"),
-    (("--games", "99999999999999999999"), "cannot be played"),
+    (("--games", "99999999999999999999"), "are not possible"),
     (("--seed", ""), "a seed is a number or a word"),
     (("--seed", "x" * 201), "a seed is a number or a word"),
-    (("--workers", "0"), "0 workers cannot work"),
+    (("--workers", "0"), "0 workers are not possible"),
     (("--json", "no/such/folder.json"), "no/such does not exist or is not a folder"),
-    (("--json", "."), "exists and was not written by castelli-pnp"),
+    (("--json", "."), "already exists and was not written by castelli-pnp"),
     (("--game", "nowhere"), "nowhere"),
 ]
 
@@ -202,6 +202,6 @@ def test_what_a_lost_worker_leaves_is_kept(castelli: Castelli, monkeypatch: pyte
     monkeypatch.setattr("castelli_pnp.actions.play.simulate", lose)
     ran = castelli("simulate", "--games", "300", "--bots", "random")
     assert ran.code == 2
-    assert "3 workers ended over the same piece of work" in ran.err
-    assert f"{AT_ONCE} of 300 games were played" in ran.err
+    assert "3 workers in a row crashed on the same piece of work" in ran.err
+    assert f"Interrupted after {AT_ONCE} of 300 games" in ran.err
     assert f"{AT_ONCE} games" in ran.out.splitlines()[0]

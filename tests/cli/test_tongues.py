@@ -16,6 +16,7 @@ import pytest
 import typer
 
 from castelli_pnp.base import resources
+from castelli_pnp.base.commands import COMMANDS as REGISTERED
 from castelli_pnp.cli.app import app
 from castelli_pnp.cli.help_pages import ROOT, filled, option_key, own_name
 from castelli_pnp.terminal.echo import folded, plain
@@ -116,7 +117,7 @@ def test_an_unknown_language_is_refused_with_a_list(
 ) -> None:
     for wish in ("xx", "", "../de"):
         ran = castelli("--ui-lang", wish, "check")
-        told = f"castelli-pnp: messages cannot be in “{wish}”; choose from: en, de, es, nl\n"
+        told = f"castelli-pnp: messages are not available in “{wish}”; choose from: en, de, es, nl\n"
         assert (ran.code, ran.out, ran.err) == (2, "", told)
     monkeypatch.setenv("CASTELLI_PNP_LANG", "de")
     assert castelli("--ui-lang", "xx", "--help").err.startswith("castelli-pnp: Meldungen gibt es nicht in")
@@ -169,12 +170,13 @@ def test_every_option_is_explained_and_nothing_else(language: str) -> None:
         }
     used |= {"option.help", "metavar.OPTIONS", "metavar.COMMAND", "metavar.ARGS"}
     source = "\n".join(path.read_text("utf-8") for path in (resources.PACKAGE / "cli").glob("*.py"))
+    topics = {command.topic for command in REGISTERED.values()}
     for key in words.messages:
         head, _, last = key.partition(".")
         if head == "usage":
             assert f'"{key}"' in source or f"'{key}'" in source or last in ("whole", "number"), key
-        elif head == "page":
-            assert last in source, key
+        elif head in ("page", "panel", "group"):
+            assert last in source or last in topics, key
         else:
             assert key in used, key
 
@@ -231,16 +233,16 @@ def test_what_is_typed_wrongly(castelli: Castelli, wrong: str) -> None:
 
 def test_the_sentences_say_what_was_typed(castelli: Castelli) -> None:
     said = {
-        "option": "there is no option --foo here (did you mean --for?)",
-        "too_late": "--ui-lang goes before the command",
-        "command": "there is no command “chek” (did you mean check?); there are: check, explain, generate,",
+        "option": "there is no option --foo (did you mean --for?)",
+        "too_late": "put --ui-lang before the command",
+        "command": "there is no command “chek” (did you mean check?); choose from: kit, proof, new, check,",
         "argument": "NAME is missing",
-        "value": "--paper needs a value after it",
+        "value": "--paper needs a value",
         "flag": "--strict takes no value",
         "whole": "--dpi: “x” is not a whole number",
-        "range": "--pause: 61.5 is out of range; 0 to 60 is wanted",
+        "range": "--pause: 61.5 is out of range; choose a number from 0 to 60",
         "choice": "--format: there is no “xml”; choose from: text, json",
-        "extra": "too much was typed: a b",
+        "extra": "unexpected: a b",
     }
     for wrong, sentence in said.items():
         assert f"castelli-pnp: {sentence}" in castelli(*WRONG[wrong]).err
@@ -391,7 +393,7 @@ def test_a_message_that_is_not_translated_is_said_in_english(castelli: Castelli,
     path.write_text(re.sub(r'(msgctxt "E1"\nmsgid ".*"\nmsgstr) ".*"', r'\1 ""', text), "utf-8")
     out = castelli("--ui-lang", "de", "explain", "E1").out
     assert "unlesbare Eingabe: A game is a folder" in out
-    assert "Abhilfe: Give the path" in out
+    assert "Abhilfe: Enter the path" in out
     assert castelli("--ui-lang", "de", "explain").code == 0
 
 
@@ -400,7 +402,7 @@ def test_broken_words_are_told_in_english(castelli: Castelli, own_locales: Path)
     path.write_text(path.read_text("utf-8").replace('msgctxt "E1"', "msgctxt E1", 1), "utf-8")
     ran = castelli("--ui-lang", "de", "explain", "E1")
     assert ran.code == 2
-    assert "error L12: this is neither msgid nor msgstr nor a comment: msgctxt E1" in ran.err
+    assert "error L12: this is not msgid, msgstr, or a comment: msgctxt E1" in ran.err
     assert castelli("--ui-lang", "nl", "explain", "E1").code == 0
 
 

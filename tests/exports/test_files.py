@@ -111,7 +111,7 @@ def test_an_exporter_that_makes_no_file_is_refused_with_a_sentence(monkeypatch: 
     assert "choose other parts with parts, or another service with exports" in caught.value.sentence()
 
 
-@pytest.mark.parametrize("language", ["en", "de", "es", "nl"])
+@pytest.mark.parametrize("language", ["en", "de", "es", "fr", "nl"])
 def test_every_export_says_what_to_do_with_its_files(language: str) -> None:
     said = shipped_catalog("guide", language).messages
     assert [name for name in EXPORTERS if f"export.{name}.how" not in said] == []

@@ -152,7 +152,7 @@ def test_the_set_up_shuffles_lays_and_deals(name: str) -> None:
 
 def test_words_are_those_of_the_language() -> None:
     words = {}
-    for language in ("en", "de", "es", "nl"):
+    for language in ("en", "de", "es", "fr", "nl"):
         table = tables("castles", language)[0][0]
         words[language] = (table["set-up"]["text"], widgets(table, "label")[0]["text"])
     assert len(set(words.values())) == 4

@@ -78,7 +78,7 @@ CLASHES = {
     "areas=61": ("wish_areas", "so 62 to 92"),
     "areas=93": ("wish_areas", "62 to 92 areas (H5, H15, S2)"),
     "symbols=93": ("wish_areas_many", "103 areas at least", "92 at most"),
-    "symbols=5 sites=5": ("wish_areas_few", "25 areas at most", "need 62"),
+    "symbols=5 sites=5": ("wish_areas_few", "at most 25 areas", "need 62"),
     "symbols=80 markets=31 areas=92": ("wish_areas_many",),
     "card_icons=6": ("wish_icons", "a multiple of 4", "(H9)"),
     "card_icons=28": ("wish_icons", "4 to 24"),

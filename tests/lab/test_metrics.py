@@ -22,7 +22,16 @@ from castelli_pnp.lab.digest import (
     leader,
     margin,
 )
-from castelli_pnp.lab.fairness import Sequential, chi_squared, equalize, fairness, judge, more_games, ratios
+from castelli_pnp.lab.fairness import (
+    Sequential,
+    chi_squared,
+    equalize,
+    fairness,
+    judge,
+    more_games,
+    ratios,
+    roughly,
+)
 from castelli_pnp.lab.measured import Decision, PlayedGame, SeedGames
 from castelli_pnp.lab.outcome import FAIR, OPEN, UNFAIR
 from castelli_pnp.lab.skill import advantages, choice, gap, luck, rung, strong_wins, weight
@@ -131,6 +140,13 @@ def test_how_many_games_more() -> None:
     assert more_games(Estimate(0.5, 0.46, 0.54, 1000), 0.5, 50) == 3000
     """1 point off leaves 1 point: a quarter as wide needs sixteen times the games."""
     assert more_games(Estimate(0.51, 0.47, 0.55, 1000), 0.5, 50) == pytest.approx(15000, rel=0.001)
+
+
+@pytest.mark.parametrize(
+    ("games", "said"), [(0, 0), (1, 1), (99, 99), (101, 110), (1652, 1700), (141_253, 150_000)]
+)
+def test_no_more_digits_than_are_known(games: int, said: int) -> None:
+    assert roughly(games) == said
 
 
 def test_handicap() -> None:

@@ -16,7 +16,7 @@ from castelli_pnp.systems.castelli.model.game import CastelliFacts
 from castelli_pnp.systems.castelli.model.load import load_game
 from castelli_pnp.words.counted import Form, Part, Slot, Words, parsed
 
-LANGUAGES = ("en", "de", "es", "nl")
+LANGUAGES = ("en", "de", "es", "fr", "nl")
 _ACCENTS = str.maketrans("aeiouncyAEIOUNC", "àéïôûñçýÀÉÏÔÛÑÇ")
 _EVERYWHERE = Box(-1e9, -1e9, 1e9, 1e9)
 

@@ -33,7 +33,7 @@ from castelli_pnp.systems.castelli.model.words import (
 from tests.games import grown, load
 from tests.layout.scenes import ink, overlap, paths_within, whole_text
 
-LANGUAGES = ("en", "de", "es", "nl")
+LANGUAGES = ("en", "de", "es", "fr", "nl")
 PAPERS = tuple(papers().values())
 SAMPLE = {
     "en": "Put one of the *villages set aside* on a vacant landscape space of your choice: without a "
@@ -42,6 +42,8 @@ SAMPLE = {
     "Stadt, Burg oder Mine.",
     "es": "Pon uno de los *pueblos apartados* en una comarca libre a tu elección: sin pueblo, ciudad, "
     "castillo ni mina.",
+    "fr": "Place une des *cités mises de côté* sur une case de paysage vide de ton choix\N{NO-BREAK SPACE}: "
+    "sans village, cité, château ni mine.",
     "nl": "Overbouw *één burcht*, ook als de eigenaar rond dat landschapsveld evenveel of meer wapenpunten "
     "heeft dan jij.",
 }
@@ -160,8 +162,14 @@ def test_the_price_of_a_missing_unit_is_told(language: str) -> None:
     dear = with_options(purchase_silver=3)
     told = whole_text(turn_summary(dear, language, NORMAL, PAPERS[0]).children)
     assert told != whole_text(turn_summary(GAME, language, NORMAL, PAPERS[0]).children)
-    word = {"en": "3 silver cubes", "de": "3 Silberwürfel", "es": "3 lingotes", "nl": "3 zilverblokjes"}
-    assert word[language] in told
+    word = {
+        "en": "3 silver cubes",
+        "de": "3 Silberwürfel",
+        "es": "3 lingotes",
+        "fr": "3 cubes d’argent",
+        "nl": "3 zilverblokjes",
+    }
+    assert word[language] in told.replace("\N{NO-BREAK SPACE}", " ")
 
 
 @pytest.mark.parametrize(

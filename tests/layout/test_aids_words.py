@@ -10,7 +10,7 @@ from castelli_pnp.base.resources import PACKAGE
 from castelli_pnp.systems.castelli.layout.aids.words import tied
 from castelli_pnp.words.catalog import catalog
 
-LANGUAGES = ("en", "de", "es", "nl")
+LANGUAGES = ("en", "de", "es", "fr", "nl")
 
 
 def messages(language: str) -> list[tuple[str, str]]:
@@ -31,7 +31,7 @@ def test_numbers_come_from_the_game(language: str) -> None:
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_singular_and_plural_follow_the_number(language: str) -> None:
     words = catalog("aids", language)
-    one, two = (words.count("aid.own", number) for number in (1, 2))
+    one, two = (words.count("aid.own", number).replace("\N{NO-BREAK SPACE}", " ") for number in (1, 2))
     assert one.startswith("1 ")
     assert two.startswith("2 ")
     assert one[2:] != two[2:]

@@ -18,7 +18,7 @@ from tests.layout.guide_scene import (
     texts,
 )
 
-LANGUAGES = ("en", "de", "es", "nl")
+LANGUAGES = ("en", "de", "es", "fr", "nl")
 PAPERS = tuple(papers().values())
 EXACT = 0.01
 

@@ -105,6 +105,6 @@ def test_pieces_that_no_straight_cut_parts_are_refused() -> None:
         laid(*([(piece, float(x), float(y))] for piece, x, y in wheel))
     assert refused.value.code == "no_cuts"
     assert refused.value.sentence("en") == (
-        "no straight cuts part these pieces on one sheet of a4: beams, posts; "
+        "straight cuts cannot separate these pieces on one sheet of a4: beams, posts; "
         "print fewer kinds together with parts, or choose another paper"
     )

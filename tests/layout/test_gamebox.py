@@ -10,7 +10,7 @@ from itertools import pairwise
 import pytest
 
 from castelli_pnp.base.errors import Refused
-from castelli_pnp.base.geometry import bounds
+from castelli_pnp.base.geometry import IDENTITY, Matrix, bounds
 from castelli_pnp.base.scene import Group, Node, Text, Use
 from castelli_pnp.generator.blanks import Extent
 from castelli_pnp.layout.art.palette import INK, LOW, NORMAL, WHITE, Look
@@ -38,7 +38,7 @@ GAME = load_game("castelli").game
 BACK = box_back(GAME, "en")
 PAPERS = tuple(paper for paper in papers().values() if paper.for_pages == paper)
 """Those that whole pages are printed on."""
-LANGUAGES = ("en", "de", "es", "nl")
+LANGUAGES = ("en", "de", "es", "fr", "nl")
 
 
 def both(paper: Paper) -> tuple[Shell, Shell]:
@@ -154,6 +154,27 @@ def test_the_sides_of_the_tray_show_the_arms_of_all_houses() -> None:
             lowest = max(y for fold in sheet.folds for _, y in fold)  # where the plate begins
             for node in coats:
                 assert lowest - (tray.height - lid.height) < node.matrix.f < lowest
+
+
+def test_the_castles_of_all_houses_stand_behind_the_wall_of_the_tray() -> None:
+    tray, lid = both(PAPERS[0])
+    for sheet in list(wraps(tray, lid, cover_art(GAME, 2.0, NORMAL), BACK, sizes()))[2:6]:
+        levels = sorted({y for fold in sheet.folds for _, y in fold})
+        rim, foot = levels[-2], levels[-1]
+        castles = list(castles_in(sheet.nodes))
+        assert len(castles) == len(House)
+        for place in castles:
+            top = place.at((0.0, -15.0))[1]
+            assert rim < top < foot - (tray.height - lid.height)  # the closed lid hides them
+            assert top < place.f < foot
+
+
+def castles_in(nodes: Iterable[Node], outer: Matrix = IDENTITY) -> Iterator[Matrix]:
+    for node in nodes:
+        if isinstance(node, Group):
+            yield from castles_in(node.children, outer @ node.matrix)
+        elif isinstance(node, Use) and "castle-" in node.symbol.id:
+            yield outer @ node.matrix
 
 
 @pytest.mark.parametrize("look", [NORMAL, LOW], ids=lambda look: look.name)

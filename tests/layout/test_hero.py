@@ -14,7 +14,8 @@ import castelli_pnp as cp
 from castelli_pnp.base.frozen import FrozenMap
 from castelli_pnp.base.geometry import IDENTITY, Matrix, flattened, transformed
 from castelli_pnp.base.scene import Group, Node, Path, Symbol, Text, Use
-from castelli_pnp.layout.art.palette import INK, LOW, NORMAL
+from castelli_pnp.generator.blanks import Extent
+from castelli_pnp.layout.art.palette import INK, LOW, NORMAL, Look
 from castelli_pnp.layout.sizes import sizes
 from castelli_pnp.systems.castelli.booklet.figure_facts import Position, ViewFigure
 from castelli_pnp.systems.castelli.booklet.midgame import game_in_progress, game_on_cover
@@ -24,8 +25,10 @@ from castelli_pnp.systems.castelli.layout.hero.crowd import hidden, stands
 from castelli_pnp.systems.castelli.layout.hero.picture import TALL, WIDE, Frame, picture_view, table_picture
 from castelli_pnp.systems.castelli.layout.hero.things import Table
 from castelli_pnp.systems.castelli.layout.hero.view import View
+from castelli_pnp.systems.castelli.layout.poster import table_size
 from castelli_pnp.systems.castelli.model.load import load_game
 from castelli_pnp.systems.castelli.model.words import House
+from tests.generate.made import made
 
 GAME = load_game("castelli").game
 
@@ -119,6 +122,32 @@ def test_all_scoring_markers_are_on_the_near_side_of_the_track(game: str) -> Non
     for x, y in places:
         assert 0 < x < WIDE.width
         assert WIDE.height / 2 < y < WIDE.height
+
+
+@pytest.mark.parametrize("extent", [Extent(1, 4, 4), Extent(4, 4, 4), Extent(1, 1, 4)], ids=str)
+def test_a_long_or_large_table_is_seen_from_nearer(extent: Extent) -> None:
+    shown = game_in_progress(made(5, extent))
+    view = picture_view(shown, sizes(), WIDE)
+    assert view.k >= 0.74 * WIDE.k
+    wide, high = table_size(shown.game, shown.game.layouts[shown.layout], sizes())
+    x, y = view.at(0.3 * wide, high + 30)  # what waits before the board
+    assert 0 < x < WIDE.width
+    assert 0 < y < WIDE.height
+    corners = [view.at(*at) for at in ((0, 0), (wide, 0), (wide, high), (0, high))]
+    seen = Polygon(corners).intersection(Polygon([(0, 0), (300, 0), (300, 200), (0, 200)]))
+    assert seen.area >= 0.42 * WIDE.width * WIDE.height
+
+
+@pytest.mark.parametrize("look", [NORMAL, LOW, Look(theme="woodcut")], ids=["normal", "low", "woodcut"])
+def test_there_is_a_green_where_a_village_or_a_city_stands(look: Look) -> None:
+    shown = position()
+    greens = [
+        symbol for symbol in symbols(table_picture(shown, sizes(), look).children)
+        if symbol.id.startswith("green-")
+    ]  # fmt: skip
+    assert len(greens) == len(list(Table(shown, sizes()).settlements()))
+    (drawn,) = set(greens)
+    assert any(name.startswith("tuft-") for name in (each.id for each in placed(drawn.children)))
 
 
 def test_what_is_nearer_is_lower_in_the_picture() -> None:

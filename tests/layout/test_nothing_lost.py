@@ -19,7 +19,7 @@ from castelli_pnp.systems.castelli.model.load import load_game
 from tests.layout.booklet.sample import document, grey
 from tests.layout.scenes import whole_text
 
-LANGUAGES = ("en", "de", "es", "nl")
+LANGUAGES = ("en", "de", "es", "fr", "nl")
 PAPERS = (papers()["a4"], papers()["letter"])
 GAME = load_game("castelli").game
 NO_ROOM = ("no_room", "no_room_wide")

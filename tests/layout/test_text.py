@@ -2,21 +2,25 @@
 
 from __future__ import annotations
 
+import io
 import re
 from dataclasses import replace
 
+import pdfplumber
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from castelli_pnp.base import resources
 from castelli_pnp.base.errors import Refused
+from castelli_pnp.base.scene import Page
 from castelli_pnp.layout import hyphenation
 from castelli_pnp.layout.binding import bound
 from castelli_pnp.layout.fit import TextBox, fits, fitted, fitting_size
 from castelli_pnp.layout.hyphenation import break_places
 from castelli_pnp.layout.text import Style, TextBlock, line_at, set_text
 from castelli_pnp.render import fonts
+from castelli_pnp.render.pdf import PdfInfo, paint_pdf
 
 STYLE = Style("text", 9)
 SOME_WORDS = (
@@ -211,3 +215,29 @@ def test_a_link_keeps_room_for_its_page() -> None:
         ("00", "edge", True),
         (" there", "", False),
     ]
+
+
+@pytest.mark.parametrize("face", ["body", "body-bold", "body-italic", "text", "text-bold", "title", "label"])
+def test_narrow_spaces_and_hyphens_that_hold_are_shown_by_every_face(face: str) -> None:
+    text = "Qui\u202f? Là\u2011bas\u202f!"
+    assert not fonts.face(face).missing(text)
+    shown = fonts.face(face).shown(text)
+    assert len(shown) == len(text)
+    assert {ord(sign) for sign in shown} <= fonts.face(face).file.glyphs.keys()
+    assert fonts.advance(text, face) == fonts.advance(shown, face)
+    assert fonts.outline(text, face, 10) == fonts.outline(shown, face, 10)
+
+
+def test_no_line_ends_at_a_narrow_space_or_at_a_hyphen_that_holds() -> None:
+    block = set_text("Qui vient\u202f? Va là\u2011bas\u202f: ici même", STYLE, 12, "fr")
+    ends = ["".join(run.text for run in line.runs) for line in block.lines]
+    assert len(ends) > 2
+    assert not [line for line in ends if line.endswith(("\u202f", "\u2011")) or line[:1] in "?:!"]
+
+
+def test_a_pdf_shows_the_stand_ins() -> None:
+    block = set_text("Va là\u2011bas\u202f: ici", Style("body", 9.0), 60, "")
+    data = paint_pdf([Page(80, 20, block.at(5, 5))], PdfInfo("t", "fr"))
+    with pdfplumber.open(io.BytesIO(data)) as pdf:
+        said = pdf.pages[0].extract_text()
+    assert said.replace("\u00a0", " ") == "Va là-bas : ici"

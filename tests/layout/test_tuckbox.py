@@ -30,7 +30,7 @@ from tests.layout.guide_scene import (
     walk,
 )
 
-LANGUAGES = ("en", "de", "es", "nl")
+LANGUAGES = ("en", "de", "es", "fr", "nl")
 PAPERS = tuple(papers().values())
 BOXES = [("cards", 33, 0.3), ("cards", 8, 0.2), ("cards", 120, 0.35), ("tiles", 36, 2.3), ("tiles", 36, 0.3),
          ("tiles", 90, 2.0), ("cards", 190, 0.3)]  # fmt: skip

@@ -24,10 +24,10 @@ from castelli_pnp.systems.piecepack.layout.box_art import _frame
 from tests.layout.scenes import ink, whole_text
 
 GAME = load_game("castelli").game
-LANGUAGES = ("en", "de", "es", "nl")
+LANGUAGES = ("en", "de", "es", "fr", "nl")
 WHOLE = ("reference", "scorepad", "boxes", "calibration")
 NONE: tuple[Module, ...] = ()
-BATTLE = {"en": "Battle", "de": "Kampf", "es": "Lucha", "nl": "Aanvallen"}
+BATTLE = {"en": "Battle", "de": "Kampf", "es": "Lucha", "fr": "Bataille", "nl": "Aanvallen"}
 
 
 def order(modules: tuple[Module, ...] = GAME.modules, paper: str = "a4", language: str = "en") -> Order:

@@ -120,7 +120,7 @@ ANY: Any = cp
         (lambda: ANY.load({}), "the mapping is empty: a game needs a text for game.yaml"),
         (lambda: ANY.load({"board.yaml": "pieces: {}"}), "exactly one file must be called game.yaml"),
         (lambda: ANY.proof("/nope"), "name the folder that a kit was saved in, or give the kit itself"),
-        (lambda: ANY.kit(DRAFT), "my-game breaks rules (H14), so it can be neither printed nor played"),
+        (lambda: ANY.kit(DRAFT), "my-game breaks rules (H14), so it cannot be printed or played"),
         (lambda: cp.Game("castelli").apply("1"), "legal_actions lists what is possible now"),
     ],
 )  # fmt: skip
@@ -144,7 +144,7 @@ def test_names_with_a_comma_want_quotation_marks() -> None:
     found = cp.check({"game.yaml": landscapes}).findings
     assert [(each.code, each.reason) for each in found] == [("E15", "unquoted")] * 2
     assert "“1,2”" in found[0].sentence
-    assert "quotation marks" in found[0].fix
+    assert "in quotes" in found[0].fix
 
 
 def test_an_unknown_code_is_refused_with_those_that_exist(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -147,4 +147,4 @@ def _miscounted(
         for side, wanted in zip(("front", "back"), owed.get(kind, (0, 0)), strict=True):
             count = len(found.get((kind, side), ()))
             if count != wanted:
-                yield subject.flaw("K30", "count", kind=kind, side=side, count=count, wanted=wanted)
+                yield subject.flaw("K30", "count", kind=kind, side=side, count=count, required=wanted)

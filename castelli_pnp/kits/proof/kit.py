@@ -36,7 +36,7 @@ from castelli_pnp.kits.proof.origin import Origin, origin_of, same_picture, unli
 from castelli_pnp.kits.proof.pdf_objects import BrokenPdf
 from castelli_pnp.kits.proof.pdf_reader import Drawings, FileRead, read_file
 from castelli_pnp.kits.proof.subject import Subject
-from castelli_pnp.kits.proof.version_checks import other_program, versions
+from castelli_pnp.kits.proof.version_checks import interrupted, other_program, versions
 from castelli_pnp.kits.stamp import stamp_of
 
 register("K21", "K30")
@@ -65,6 +65,7 @@ def prove(kit: Path | Mapping[str, bytes], progress: Progress = lambda *_: None,
     with TemporaryDirectory() as folder, uncollected():
         proof = _Proof(listed)
         proof.flaws += [flaw for flaw in versions(content) if flaw.file in wanted or flaw.file not in listed]
+        proof.flaws += interrupted(content, read)
         tasks = proof.tasks(content.get("orders"), wanted, Path(folder))
         origins = in_background(draw_again, tasks, workers)
         for name in wanted:

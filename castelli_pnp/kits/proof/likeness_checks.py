@@ -168,7 +168,7 @@ def whole_file(subject: Subject) -> Iterator[Flaw]:
         return
     made, found = len(origin.read(subject.name).pages), len(subject.file.pages)
     if made != found:
-        yield subject.flaw("K33", "pages", count=found, wanted=made)
+        yield subject.flaw("K33", "pages", count=found, required=made)
 
 
 def _highest(difference: Image) -> int:

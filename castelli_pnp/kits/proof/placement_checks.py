@@ -26,7 +26,7 @@ def sizes(subject: Subject) -> Iterator[Flaw]:
         elif (off := apart(piece.trim(subject.bleed), piece.listed)) > EXACT:
             yield subject.flaw("K1", "off", piece.page, **about, off=round(off, 3))
         elif piece.measured_turn != piece.turn:
-            about |= {"turn": str(piece.measured_turn), "wanted": str(piece.turn)}
+            about |= {"turn": str(piece.measured_turn), "required": str(piece.turn)}
             yield subject.flaw("K1", "turn", piece.page, **about)
     for number, page in enumerate(subject.file.pages, start=1):
         for name, count in Counter(group.name for group in page.marked if ":" in group.name).items():
@@ -84,9 +84,9 @@ def _behind(subject: Subject, front: PieceSide, back: PieceSide, width: float) -
     if (off := apart(mirrored, rear)) > EXACT:
         yield subject.flaw("K2", "off", back.page, **about, off=round(off, 3))
     if back.measured_turn != wanted_turn:
-        yield subject.flaw("K2", "turn", back.page, **about, turn=back.measured_turn, wanted=wanted_turn)
+        yield subject.flaw("K2", "turn", back.page, **about, turn=back.measured_turn, required=wanted_turn)
     if back.page != wanted_page:
-        yield subject.flaw("K9", "order", back.page, **about, wanted=wanted_page)
+        yield subject.flaw("K9", "order", back.page, **about, required=wanted_page)
 
 
 def _folds_there(page: PageRead, fold: float, box: Box) -> bool:
@@ -126,7 +126,7 @@ def paper(subject: Subject) -> Iterator[Flaw]:
     """K3, K9 and K10: every page has the size of its paper and stands upright, and none is missing."""
     pages, name = subject.file.pages, subject.entry.get("paper")
     if (wanted := subject.entry.get("pages", len(pages))) != len(pages):
-        yield subject.flaw("K9", "pages", count=len(pages), wanted=wanted)
+        yield subject.flaw("K9", "pages", count=len(pages), required=wanted)
     if name and name not in known_papers():
         yield subject.flaw("K3", "unknown_paper", paper=name, choices=", ".join(papers()))
     for number, page in enumerate(pages, start=1):

@@ -7,9 +7,10 @@ from typing import Any
 
 from castelli_pnp import __version__
 from castelli_pnp.base.codes import register
-from castelli_pnp.kits.listing import NAME
+from castelli_pnp.kits.listing import NAME, NOTE, checksum, read_note
 from castelli_pnp.kits.proof.flaw import FILE_CHECKS, Flaw, registered
 from castelli_pnp.kits.proof.limits import BOUND
+from castelli_pnp.kits.proof.opening import Read
 from castelli_pnp.kits.proof.subject import Subject
 from castelli_pnp.kits.stamp import outdated
 
@@ -27,6 +28,20 @@ def versions(content: Mapping[str, Any]) -> Iterator[Flaw]:
     for name in old:
         code = str((files[name].get("stamp") or {}).get("code", "-"))
         yield Flaw("K32", "mixed", name, data={"code": code, "newest": str(now.get("code", "-"))})
+
+
+def interrupted(content: Mapping[str, Any], read: Read) -> Iterator[Flaw]:
+    """K32: no build stopped before its end and left new files that the list does not know."""
+    note = read(NOTE)
+    noted = read_note(note.decode("utf-8", "replace")) if note else None
+    files: Mapping[str, Any] = content["files"]
+    left = 0
+    for path, sums in (noted or {}).items():
+        data = read(path)
+        now = checksum(data) if data is not None else ""
+        left += now in sums and now != files.get(path, {}).get("sha256")
+    if left:
+        yield Flaw("K32", "interrupted", NAME, data={"count": left})
 
 
 def other_program(entry: Mapping[str, Any], whole: str) -> tuple[str, dict[str, object]] | None:

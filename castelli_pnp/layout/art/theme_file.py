@@ -84,7 +84,7 @@ class _Reader:
         entries = self._entries(root, "", tuple(known))
         version = entries.get("version")
         if version and not (isinstance(version.node, Scalar) and version.node.value == VERSION):
-            self.fault("version", version.node.mark, found=flow_text(version.node)[:40], wanted=VERSION)
+            self.fault("version", version.node.mark, found=flow_text(version.node)[:40], required=VERSION)
         groups = {
             group: self._entries(entries[group].node, group, tuple(names))
             for group, names in NAMES.items()

@@ -113,8 +113,7 @@ BETWEEN_TEXTS = 2.6
 
 def module_box(desk: SlabMaker, block: ModuleBox, measure: float) -> list[Slab]:
     """A ruled box whose title breaks the line."""
-    word = desk.word("module")
-    named = f"{word}: {block.title}" if word else block.title
+    named = desk.document.titled(desk.word("module"), block.title)
     title = desk.whole(named, MODULE_HEAD, measure - 16, "module")
     texts = [desk.set(text, form.MODULE, measure - 2 * PAD, "module") for text in block.texts]
     top = max(title.height, 5.0) + 2.4

@@ -111,7 +111,7 @@ class _Box:
     def _flag_words(self) -> tuple[str, str]:
         """What stands on the flag, and the title if it is too long for it."""
         word, title, style = self.desk.word("example"), self.block.title, self.desk.sized(form.BOX_HEAD)
-        both = f"{word}: {title}" if word and title else word or title
+        both = self.desk.document.titled(word, title)
         if fonts.width(both, style.face, style.size) <= self.measure - 2 * PAD - 5.5:
             return both, ""
         return word, title

@@ -154,7 +154,7 @@ def _foot(sheet: PageSetting, leaf: BookletLeaf, number: int) -> tuple[Node, ...
     if leaf.chapter != NONE:
         chapter = sheet.document.chapters[leaf.chapter]
         word = sheet.document.words.get("module", "") if chapter.form.module else ""
-        name = f"{word}: {bare(chapter.title)}" if word else bare(chapter.title)
+        name = sheet.document.titled(word, bare(chapter.title))
     style = replace(FOOT_STYLE, fill=sheet.look.line(QUIET), align="left" if left else "right")
     style = replace(style, size=_foot_size(sheet, leaf, name, style, wide - FOLIO[0] - 2.4))
     x = outer + away * (FOLIO[0] + 2.4)

@@ -60,7 +60,7 @@ def cut_pages(leaf: StartLeaf) -> list[Page]:
             for number, stack in enumerate(held)
         ]
         names = ", ".join(sheet_name(leaf, stack.sheet) for stack in held)
-        pages.append(leaf.page(nodes, f"{leaf.words.text('start.cut.title')}: {names}"))
+        pages.append(leaf.page(nodes, leaf.words.text("start.cut.named", sheets=names)))
     return pages
 
 
@@ -86,7 +86,8 @@ def _shared_pages(stacks: Sequence[SheetStack], combed: SheetStack | None) -> li
 def _section(leaf: StartLeaf, stack: SheetStack, room: float, combed: bool) -> tuple[Node, ...]:
     """A kind of sheet in so much room, from 0,0 on; ``combed``: with the picture of the comb."""
     sheet, plan = stack.sheet, cut_plan(stack.sheet)
-    named, comb = f"{leaf.words.text('start.cut.title')}: {sheet_name(leaf, sheet)}", comb_of(sheet, plan)
+    named = leaf.words.text("start.cut.named", sheets=sheet_name(leaf, sheet))
+    comb = comb_of(sheet, plan)
     cap = fonts.cap("title", 27)
     size = fonts.size_within(named, "title", 27, leaf.width - 70)
     nodes: list[Node] = [line_at(named, 0, cap, Style("title", size)), *_legend(leaf, plan)]

@@ -23,6 +23,7 @@ from castelli_pnp.words.checks.message import (
 )
 from castelli_pnp.words.checks.variants import every_name
 from castelli_pnp.words.folder import Typography
+from castelli_pnp.words.merged_messages import named_host, why_not
 
 COUNT = "count"
 _NAME = re.compile(r"[a-z_][a-z0-9_]*")
@@ -34,16 +35,27 @@ _WORD = re.compile(r"[^\W\d_]{3,}")
 def empty(pair: Message) -> Iterable[Problem]:
     if pair.is_source and not all(pair.own.texts):
         return (Problem("unsaid"),)
-    return () if any(pair.own.texts) else (Problem("empty", data={"english": short(pair.english.texts[0])}),)
+    return _unmerged(pair)
+
+
+def _unmerged(pair: Message) -> Iterable[Problem]:
+    """A message that says nothing, unless another one tells what it would say."""
+    key, entries = pair.own.id, pair.language.entries[pair.domain]
+    reason = why_not(key, entries) if key in entries else "none"
+    if reason in ("said", "host", "chapter"):
+        return (Problem(f"merged_{reason}", data={"host": named_host(pair.own)}),)
+    if any(pair.own.texts) or not reason:
+        return ()
+    return (Problem("empty", data={"english": short(pair.english.texts[0])}),)
 
 
 @check("L2")
 def fuzzy(pair: Message) -> Iterable[Problem]:
     if "fuzzy" in pair.own.flags:
         return (Problem("fuzzy", data={"english": short(pair.english.texts[0])}),)
-    if not (pair.said and pair.own.is_stale(pair.english)):
+    if not (pair.said and pair.own.is_stale(pair.translated)):
         return ()
-    was, now = pair.own.english, pair.english.meant
+    was, now = pair.own.english, pair.translated.meant
     part = -1 if was[0] == now[0] else 0
     return (Problem("changed", data={"was": short(was[part]), "english": short(now[part])}),)
 

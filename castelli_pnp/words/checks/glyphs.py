@@ -40,7 +40,7 @@ def _unshown(pair: Message) -> Iterator[Problem]:
     """What a terminal cannot show."""
     for form, text in pair.said:
         strange = {sign for sign in text if not sign.isprintable()} if not text.isprintable() else set[str]()
-        for sign in sorted(strange - set("\n\N{NO-BREAK SPACE}")):
+        for sign in sorted(strange - set("\n\N{NO-BREAK SPACE}\N{NARROW NO-BREAK SPACE}")):
             yield Problem("control", form, text.find(sign), {"code": _code(sign)})
 
 

@@ -15,10 +15,11 @@ from castelli_pnp.base.places import Mark, Source
 from castelli_pnp.files.po_entry import PoFile, plurals_of
 from castelli_pnp.files.po_reader import BROKEN
 from castelli_pnp.words.catalog import SOURCE
-from castelli_pnp.words.checks import content, glyphs, plural_forms, terms, typography  # noqa: F401  (registered)
+from castelli_pnp.words.checks import content, glyphs, length, plural_forms, terms, typography  # noqa: F401  (registered)
 from castelli_pnp.words.checks.glyphs import lacking_in_title
 from castelli_pnp.words.checks.message import CHECKS, SCREEN, Message, message_faults, short
 from castelli_pnp.words.folder import MESSAGES, Language, read_languages
+from castelli_pnp.words.merged_messages import guests_of
 from castelli_pnp.words.world import plural_rule
 
 __all__ = ["CHECKS", "CheckedLanguage", "DomainStatus", "check_languages"]
@@ -87,7 +88,8 @@ def _tally(language: Language, source: Language, domain: str) -> DomainStatus:
     faults = [*whole_faults(language, source, domain), *_message_faults(language, source, domain)]
     if domain in OPTIONAL and not any(any(entry.texts) for entry in own.values()):
         faults = [fault for fault in faults if fault.code != "L1"]  # nobody has begun it, and nobody must
-    there = [own[key] for key in wanted if key in own and all(own[key].texts)]
+    merged = language.merged.get(domain, {})
+    there = [own[key] for key in wanted if key in merged or (key in own and all(own[key].texts))]
     fuzzy = sum("fuzzy" in entry.flags or entry.is_stale(wanted[entry.id]) for entry in there)
     missing = len(wanted) - len(there)
     return DomainStatus(domain, len(wanted), missing, fuzzy, tuple(faults), language.files.get(domain))
@@ -96,10 +98,11 @@ def _tally(language: Language, source: Language, domain: str) -> DomainStatus:
 def _message_faults(language: Language, source: Language, domain: str) -> Iterator[Fault]:
     if domain not in language.files or domain not in source.files:
         return
-    english = source.entries[domain]
+    english, merged = source.entries[domain], language.merged[domain]
     for key, entry in language.entries[domain].items():
         if key in english:
-            yield from message_faults(Message(domain, entry, english[key], language, source))
+            guests = guests_of(key, merged, english) if merged else ()
+            yield from message_faults(Message(domain, entry, english[key], language, source, guests))
 
 
 def domains(source: Language) -> tuple[str, ...]:
@@ -186,7 +189,7 @@ def _header_faults(file: PoFile, language: str) -> Iterator[Fault]:
         yield Fault(BROKEN, "no_header", mark)
         return
     if fields.get("language") != language:
-        told = {"found": fields.get("language", ""), "wanted": language}
+        told = {"found": fields.get("language", ""), "required": language}
         yield Fault(BROKEN, "language", _field_mark(file, "Language:"), told)
     charset = fields.get("content-type", "").lower().replace(" ", "")
     if "charset=utf-8" not in charset:
@@ -194,9 +197,9 @@ def _header_faults(file: PoFile, language: str) -> Iterator[Fault]:
     rule = plural_rule(language)
     plurals, right = file.plurals, plurals_of(rule)
     if plurals is None:
-        yield Fault(BROKEN, "plural_form", _field_mark(file, "Plural-Forms:"), {"wanted": rule or "…"})
+        yield Fault(BROKEN, "plural_form", _field_mark(file, "Plural-Forms:"), {"required": rule or "…"})
     elif right is not None and [plurals.form(n) for n in range(201)] != [right.form(n) for n in range(201)]:
-        yield Fault(BROKEN, "plural_rule", _field_mark(file, "Plural-Forms:"), {"wanted": rule})
+        yield Fault(BROKEN, "plural_rule", _field_mark(file, "Plural-Forms:"), {"required": rule})
 
 
 def _field_mark(file: PoFile, name: str) -> Mark:

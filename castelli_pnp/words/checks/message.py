@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Callable, Iterable, Mapping, Set
+from collections.abc import Callable, Iterable, Mapping, Sequence, Set
 from functools import lru_cache
 from itertools import islice
 from typing import NamedTuple
@@ -15,9 +15,11 @@ from castelli_pnp.base.commands import COMMANDS, words_after
 from castelli_pnp.base.errors import Fault
 from castelli_pnp.base.places import Mark
 from castelli_pnp.files.po_entry import Plurals, PoEntry
+from castelli_pnp.words.catalog import SAYS_COUNT
 from castelli_pnp.words.checks.variants import Case, broken_forms, cases_of, counts
 from castelli_pnp.words.counted import BrokenForm
 from castelli_pnp.words.folder import Language
+from castelli_pnp.words.merged_messages import together
 
 PLACEHOLDER = re.compile(r"\{[^{}]*\}")
 LINK = re.compile(r"(?<=\])\(([a-z0-9_.]+)\)")
@@ -54,9 +56,17 @@ class Message:
     """A message of a language and the English one; in English both are the same."""
 
     def __init__(
-        self, domain: str, own: PoEntry, english: PoEntry, language: Language, source: Language
+        self,
+        domain: str,
+        own: PoEntry,
+        english: PoEntry,
+        language: Language,
+        source: Language,
+        guests: Sequence[PoEntry] = (),
     ) -> None:
-        self.domain, self.own, self.english = domain, own, english
+        self.domain, self.own, self.translated = domain, own, english
+        self.english = english = together(english, guests)
+        """What it must say: its English, and that of the messages that are merged into it."""
         self.language, self.source = language, source
         self.is_source = language.is_source
         self.printed = domain not in SCREEN
@@ -109,16 +119,30 @@ class Message:
         return case.form, case.own.place(told.offset) if told.offset else case.at
 
     def stands_for_one(self, form: int) -> bool:
-        """Whether a plural form is that of the number one and of no other."""
-        return self.own.plural is not None and numbers_of(self.plurals, form) == (1,)
+        """Whether a plural form is that of the number one and of no other.
+
+        In some languages (French) it is that of 0 too: one that leaves the number out is not used for 0.
+        """
+        if self.own.plural is None:
+            return False
+        numbers = all_numbers_of(self.plurals, form)
+        if numbers != (0, 1):
+            return numbers == (1,)
+        says = [bool(SAYS_COUNT.search(text)) for text in self.own.texts]
+        return any(says) and not says[form]
+
+
+def numbers_of(plurals: Plurals | None, form: int) -> tuple[int, ...]:
+    """The numbers that take a form, as far as two of them."""
+    return all_numbers_of(plurals, form)[:2]
 
 
 @cache
-def numbers_of(plurals: Plurals | None, form: int) -> tuple[int, ...]:
-    """The numbers that take a form, as far as two of them."""
+def all_numbers_of(plurals: Plurals | None, form: int) -> tuple[int, ...]:
+    """The numbers up to 200 that take a form."""
     if plurals is None:
         return (1,) if form == 0 else (0, 2)
-    return tuple(number for number in range(201) if plurals.form(number) == form)[:2]
+    return tuple(number for number in range(201) if plurals.form(number) == form)
 
 
 Check = Callable[[Message], Iterable[Problem]]

@@ -54,9 +54,9 @@ def _plural_forms(pair: Message) -> Iterator[Problem]:
     if own.plural is None or plurals is None:
         return
     if own.context is None and own.plural != pair.english.plural:
-        yield Problem("plural_id", data={"wanted": pair.english.plural})
+        yield Problem("plural_id", data={"required": pair.english.plural})
     if len(own.forms) != plurals.number:
-        yield Problem("forms", data={"found": len(own.forms), "wanted": plurals.number})
+        yield Problem("forms", data={"found": len(own.forms), "required": plurals.number})
         return
     if pair.cases == []:
         return

@@ -13,7 +13,10 @@ from castelli_pnp.words.folder import Language
 _BEGINS_NO_WORD = re.compile(r"[{:(`-]")
 """Signs in all that is no word; one class of signs is found fast."""
 _WORD = re.compile(r"\w+")
-_MARKS = {"\N{NO-BREAK SPACE}": " ", "\N{SOFT HYPHEN}": "", "*": "", "\n": " "}
+_MARKS = {
+    "\N{NO-BREAK SPACE}": " ", "\N{NARROW NO-BREAK SPACE}": " ", "\N{NON-BREAKING HYPHEN}": "-",
+    "\N{SOFT HYPHEN}": "", "*": "", "\n": " ",
+}  # fmt: skip
 
 
 @check("L9")

@@ -12,12 +12,14 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from castelli_pnp.base.caching import cache
-from castelli_pnp.words.checks.message import KNOWN_SIGNS, Message, Problem, check
+from castelli_pnp.words.checks.message import ICON, KNOWN_SIGNS, Message, Problem, check
 from castelli_pnp.words.folder import Dash, Percent, Range, Typography
 
 NBSP = "\N{NO-BREAK SPACE}"
+HOLDING = NBSP + "\N{NARROW NO-BREAK SPACE}"
+"""The spaces at which no line ends."""
 QUOTES = "“”„‟‘’‚‛«»‹›"
-THIN_SPACES = "\u2002\u2003\u2004\u2005\u2006\u2007\u2008\u2009\u200a\u200b\u202f\u3000"
+THIN_SPACES = "\u2002\u2003\u2004\u2005\u2006\u2007\u2008\u2009\u200a\u200b\u3000"
 _UNITS = r" ?(?:mm|cm|km|g|kg|gsm|pt|MB|kB|dpi)\b(?![-’])"
 _UNIT = re.compile(rf"[\d]{_UNITS}")
 
@@ -126,21 +128,21 @@ def ellipsis(text: SetText) -> Iterator[Found]:
     return each("ellipsis", r"\.\.\.+", text.text, "…")
 
 
-@rule(" \t" + NBSP)
+@rule(" \t" + HOLDING)
 def spaces(text: SetText) -> Iterable[Found]:
     return _doubtful_spaces(text) if _DOUBTFUL_SPACE.search(text.text) else ()
 
 
 def _doubtful_spaces(text: SetText) -> Iterator[Found]:
-    yield from each("double_space", rf"[ {NBSP}]{{2,}}|\t", text.text, "␣")
+    yield from each("double_space", rf"[ {HOLDING}]{{2,}}|\t", text.text, "␣")
     if text.typography is None:
         return
     usual = ",;:!?" if text.printed else ",;:!"  # a lone ? may be a key
     signs = "".join(sign for sign in usual if sign not in text.typography.spaced)
-    yield from each("space_before", rf"(?<=\S)[ {NBSP}]+[{signs}](?!\w)", text.text, " ".join(signs))
+    yield from each("space_before", rf"(?<=\S)[ {HOLDING}]+[{signs}](?!\w)", text.text, " ".join(signs))
 
 
-_DOUBTFUL_SPACE = re.compile(rf"[ {NBSP}\t](?:(?<=\t)|[ {NBSP},;:!?])")
+_DOUBTFUL_SPACE = re.compile(rf"[ {HOLDING}\t](?:(?<=\t)|[ {HOLDING},;:!?])")
 """It begins with one class of signs, which the engine finds much faster than either of two patterns."""
 
 
@@ -163,7 +165,7 @@ def edges(text: SetText) -> Iterable[Found]:
 
 @rule("xX-", string.digits)
 def times_and_minus(text: SetText) -> Iterator[Found]:
-    yield from each("times", rf"(?<=\d)[ {NBSP}]?[xX][ {NBSP}]?(?=\d)", text.text, "×")
+    yield from each("times", rf"(?<=\d)[ {HOLDING}]?[xX][ {HOLDING}]?(?=\d)", text.text, "×")
     if text.printed:
         yield from each("minus", r"(?:^|(?<=[\s(]))-(?=\d)", text.text, "−")
 
@@ -185,7 +187,7 @@ def sentence_end(text: SetText) -> Iterable[Found]:
     return (("end", max(len(text.text.rstrip()) - 1, 0), english or "–"),)
 
 
-_BEHIND_THE_END = " \n*)" + QUOTES + NBSP + "\"'"
+_BEHIND_THE_END = " \n*)" + QUOTES + HOLDING + "\"'"
 
 
 def _end(text: str) -> str:
@@ -206,14 +208,15 @@ _english_end = lru_cache(maxsize=4_000)(_end)
 @rule(":;!?" + QUOTES, own=True)
 def spaced(text: SetText) -> Iterator[Found]:
     """Signs that the language keeps apart from the text have a no-break space and nothing else there."""
+    own = ICON.sub(lambda icon: "0" * len(icon[0]), text.text)  # its colons are no punctuation
     opening = text.own.quotes[0] + text.own.inner[0]
     after = "".join(sign for sign in text.own.spaced if sign in opening)
     before = "".join(sign for sign in text.own.spaced if sign not in opening)
     if before:
         pattern = rf"(?<=[^\s{before}(])[ ]?[{before}](?![\w/])"
-        yield from each("spaced", pattern, text.text, f"a{NBSP}{before[0]}")
+        yield from each("spaced", pattern, own, f"a{NBSP}{before[0]}")
     if after:
-        yield from each("spaced", rf"[{after}](?!{NBSP})", text.text, f"{after[0]}{NBSP}a")
+        yield from each("spaced", rf"[{after}](?![{HOLDING}])", text.text, f"{after[0]}{NBSP}a")
 
 
 _QUOTE = re.compile(f"[{QUOTES}]")
@@ -267,14 +270,14 @@ def dashes(text: SetText) -> Iterator[Found]:
 @rule("-–—", string.digits, own=True)
 def ranges(text: SetText) -> Iterator[Found]:
     wrong = "-" if text.own.range is Range.EN_DASH else "–"
-    gap = f"[ {NBSP}]?"
+    gap = f"[ {HOLDING}]?"
     return each("range", rf"(?<=\d){gap}(?:{wrong}|—){gap}(?=\d)", text.text, text.own.range.value)
 
 
 @rule("%", string.digits, own=True)
 def percent(text: SetText) -> Iterator[Found]:
     if text.own.percent is Percent.CLOSED:
-        return each("percent", rf"(?<=\d)[ {NBSP}]%", text.text, "25%")
+        return each("percent", rf"(?<=\d)[ {HOLDING}]%", text.text, "25%")
     pattern = r"(?<=\d) ?%" if text.printed else r"(?<=\d)%"
     return each("percent", pattern, text.text, "25 % (U+00A0)" if text.printed else "25 %")
 

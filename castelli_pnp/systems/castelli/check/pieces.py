@@ -55,7 +55,8 @@ def settlement_pictures(game: CastelliFacts) -> Found:
         aside = game.options.reserve[kind]
         shown = game.settlements(kind)
         if shown != count - aside:
-            data = {"kind": kind.value, "shown": shown, "wanted": count - aside, "kit": count, "aside": aside}
+            data = {"kind": kind.value, "shown": shown, "required": count - aside}
+            data |= {"kit": count, "aside": aside}
             yield "pictures", PIECES, data, (("kit", component), ("options", "reserve", kind.value))
 
 

@@ -101,7 +101,7 @@ def track_and_scales_run_through(game: CastelliFacts) -> Found:
     track = [(piece.id, index, space) for piece in game.frame for index, space in enumerate(piece.track)]
     breaks = [(before, at) for (*_, before), at in pairwise(track) if at[2] != (before + 1) % len(track)]
     for before, (holder, index, space) in breaks:
-        data = {"space": space, "before": before, "wanted": (before + 1) % len(track)}
+        data = {"space": space, "before": before, "required": (before + 1) % len(track)}
         yield "track", ("frame", holder, "track", index), data
     if not track:
         yield "empty", ("frame",), {}

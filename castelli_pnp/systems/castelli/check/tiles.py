@@ -83,9 +83,9 @@ def deck_is_complete(game: CastelliFacts) -> Found:
     for card in game.cards.values():
         deck, window = card_named(card.id).deck, card_named(card.id).window
         if card.deck is not deck:
-            yield "deck", ("cards", card.id, "deck"), {"card": card.id, "wanted": deck.value}
+            yield "deck", ("cards", card.id, "deck"), {"card": card.id, "required": deck.value}
         if card.played is not window:
-            yield "played", ("cards", card.id, "played"), {"card": card.id, "wanted": window.value}
+            yield "played", ("cards", card.id, "played"), {"card": card.id, "required": window.value}
         if not card.copies and (deck is Deck.CHARACTER or with_battle):
             yield "absent", ("cards", card.id), {"card": card.id}
         if any(value < 1 for value in card.values):

@@ -13,6 +13,7 @@ from castelli_pnp.base.errors import Refused
 from castelli_pnp.base.floats import float_sum
 from castelli_pnp.base.geometry import line, polygon
 from castelli_pnp.base.scene import Node, Path
+from castelli_pnp.base.tracing import tell_room
 from castelli_pnp.layout.art.palette import HOUSES, INK, Look
 from castelli_pnp.layout.fit import TextBox, fits, fitting_size, tightness
 from castelli_pnp.layout.sizes import Sizes
@@ -47,6 +48,8 @@ def deck_size(texts: list[tuple[str, str]], language: str, grid: CardGrid) -> fl
     """The size in pt for all texts (card, text) of a deck; what fits in no way is refused."""
     style, box = text_style(grid), grid.text
     rooms = [(_flowing(text), TextBox(box.width, box.height, card, "text", language)) for card, text in texts]
+    for text, room in rooms:
+        tell_room(text, style, TEXT_FLOOR, room)
     if all(fits(text, style, room._replace(language=WHOLE)) for text, room in rooms):
         return style.size
     return fitting_size(rooms, style, TEXT_FLOOR, STEP)

@@ -25,7 +25,6 @@ from castelli_pnp.base.geometry import (
 )
 from castelli_pnp.base.scene import Group, Node, Path
 from castelli_pnp.layout.art.palette import INK, WHITE, WINE
-from castelli_pnp.layout.art.symbols import put
 from castelli_pnp.layout.making.netart import diaper, fold_lines, glue_hatch
 from castelli_pnp.layout.making.stocks import BOARD_MM
 from castelli_pnp.layout.sizes import Paper, Sizes
@@ -33,9 +32,9 @@ from castelli_pnp.layout.text import Style, line_at
 from castelli_pnp.systems.castelli.layout.box_art import CoverArt
 from castelli_pnp.systems.castelli.layout.frame import piece_length
 from castelli_pnp.systems.castelli.layout.gamebox_back import BoxBack, back_of
+from castelli_pnp.systems.castelli.layout.gamebox_wall import TraySide
 from castelli_pnp.systems.castelli.layout.tuckbox import piece_size, planned
 from castelli_pnp.systems.castelli.model.game import CastelliFacts
-from castelli_pnp.systems.castelli.model.words import House
 
 BOARD = BOARD_MM[1]
 PLAY = 3.0
@@ -54,8 +53,6 @@ BEYOND = 9.0
 """Farther out than any bleed."""
 SEAM = 0.004
 """The cover is joined below the ribbon with the name, that share of its height farther down."""
-COAT, COATS = 0.66, 0.72
-"""How large the coats on a tray are, of what the lid leaves free, and the share of a side that they fill."""
 LID = 0.62
 """The sides of the lid, as a share of those of the tray."""
 
@@ -223,17 +220,19 @@ def _ground(points: Points, printed: Outline, glued: Iterable[Outline], art: Cov
 
 
 def _side(middle: Point, side: float, face: float, below_lid: float | None, art: CoverArt) -> Iterator[Node]:
-    """The name and two pairs of coats on the lid; on the tray one row of coats, below the closed lid."""
-    grown = max(1.0, face / 20)
-    shown = tuple(art.side(side / grown, face / grown, 0.0, below_lid is None))
-    area = rectangle(-side / 2 / grown, -face / 2 / grown, side / grown, face / grown)
-    yield Group(shown, move(*middle) @ scale(grown), clip=area)
-    if below_lid is not None:
-        x, y = middle[0], middle[1] + face / 2 - below_lid / 2
-        size = min(below_lid * COAT, side * COATS / len(House) / 2)
-        for i, house in enumerate(House):
-            far = (i - (len(House) - 1) / 2) * side * COATS / len(House)
-            yield put(f"coat-{house}", x + far, y, size, art.look)
+    """On the lid the name and two pairs of coats; on the tray the town wall, its coats below the lid."""
+    if below_lid is None:
+        grown = max(1.0, face / 20)
+        shown = tuple(art.side(side / grown, face / grown, 0.0))
+        area = rectangle(-side / 2 / grown, -face / 2 / grown, side / grown, face / grown)
+        yield Group(shown, move(*middle) @ scale(grown), clip=area)
+        return
+    left, foot = middle[0] - side / 2, middle[1] + face / 2
+    tray = TraySide(side, face, below_lid, art.seed, art.look)
+    area = rectangle(-BEYOND, -face - BOARD / 2, side + BEYOND + SHOWN, face + BOARD / 2 + SHOWN)
+    yield Group(tuple(tray.nodes()), move(left, foot), clip=area)
+    for coat in tray.coats():
+        yield coat._replace(matrix=move(left, foot) @ coat.matrix)
 
 
 def _lettered(letter: str, at: Point) -> tuple[Node, ...]:

@@ -22,6 +22,7 @@ from castelli_pnp.systems.castelli.layout.box_art import CoverArt, cover_art
 from castelli_pnp.systems.castelli.layout.gamebox import BOARD, Shell, WrapSheet, shells, wraps
 from castelli_pnp.systems.castelli.layout.gamebox_back import BoxBack
 from castelli_pnp.systems.castelli.layout.gamebox_parts import TICK, WrapPart, in_parts
+from castelli_pnp.systems.castelli.layout.gamebox_wall import TraySide
 from castelli_pnp.systems.castelli.model.game import CastelliFacts
 from castelli_pnp.words.catalog import catalog
 
@@ -190,8 +191,8 @@ def _standing(tray: Shell, lid: Shell, art: CoverArt, room: Box) -> Node:
     top = Matrix(by, lean * by, away * by, -up * by, 0.0, 0.0)
     shown = (
         (art._replace(bleed=0.0).front(Box(0, 0, across, down), 0.0), front, across, down),
-        (_shown_side(lid, deep, art), side, deep, down),
-        (_shown_ground(across, deep, art), top, across, deep),
+        (_shown_side(tray, lid, art), side, deep, down),
+        (_shown_edge(tray, lid, art), top, across, deep),
     )
     planes = [
         plane
@@ -204,17 +205,38 @@ def _standing(tray: Shell, lid: Shell, art: CoverArt, room: Box) -> Node:
     return Group(tuple(planes), move(room.left, room.top + up * deep * by))
 
 
-def _shown_side(lid: Shell, deep: float, art: CoverArt) -> tuple[Node, ...]:
+def _shown_side(tray: Shell, lid: Shell, art: CoverArt) -> tuple[Node, ...]:
     """The long side of the lid beside the cover, and what is seen of the tray behind it."""
     _, down = lid.plate
+    deep = tray.face + BOARD
     grown = max(1.0, lid.face / 20)
     named = tuple(art.side(down / grown, lid.face / grown, 90.0))
     middle = move(lid.face / 2, down / 2) @ turn(-90) @ scale(grown)
+    wall = Group(_shown_tray(tray, lid, down, art), move(deep, down) @ turn(-90))
     return (
-        *_shown_ground(deep, down, art),
+        *_shown_ground(lid.face, down, art),
         Group((Group(named, middle),), clip=rectangle(0, 0, lid.face, down)),
+        Group((wall,), clip=rectangle(lid.face, 0, deep - lid.face, down)),
         stroke(line(lid.face, 0, lid.face, down), 0.8),
     )
+
+
+def _shown_edge(tray: Shell, lid: Shell, art: CoverArt) -> tuple[Node, ...]:
+    """The upper edge of the box that stands: lid and tray."""
+    across, _ = lid.plate
+    deep = tray.face + BOARD
+    wall = Group(_shown_tray(tray, lid, across, art), move(0, deep))
+    return (
+        *_shown_ground(across, lid.face, art),
+        Group((wall,), clip=rectangle(0, lid.face, across, deep - lid.face)),
+        stroke(line(0, lid.face, across, lid.face), 0.8),
+    )
+
+
+def _shown_tray(tray: Shell, lid: Shell, long: float, art: CoverArt) -> tuple[Node, ...]:
+    """A side of the tray, its left foot at 0,0."""
+    drawn = TraySide(long, tray.face + BOARD, tray.height - lid.height, art.seed, art.look)
+    return *drawn.nodes(), *drawn.coats()
 
 
 def _shown_ground(width: float, height: float, art: CoverArt) -> tuple[Node, ...]:

@@ -143,7 +143,7 @@ def _restore_players(s: State, values: Values, seats: Mapping[str, int], at: Res
         earned = [player["earned"].get(source, 0) for source in SOURCES]
         if any(earned) and sum(earned) != player["points"]:
             at.wrong(
-                "sum", ("players", house, "points"), what="points", told=player["points"], due=sum(earned)
+                "sum", ("players", house, "points"), what="points", found=player["points"], due=sum(earned)
             )
         count = len(SOURCES)
         s.earned[seat * count : (seat + 1) * count] = earned
@@ -236,5 +236,5 @@ def _restore_silver(s: State, values: Values, at: Restorer) -> None:
         if left < 0:
             at.wrong("too_many", ("players",), what="silver", count=t.silver - left, limit=t.silver)
         elif given is not None and (len(given) <= half or given[half] != left):
-            at.wrong("sum", ("mine",), what="silver", told=given[half] if len(given) > half else 0, due=left)
+            at.wrong("sum", ("mine",), what="silver", found=given[half] if len(given) > half else 0, due=left)
         s.mine[half] = left

@@ -17,12 +17,11 @@ from castelli_pnp.systems.castelli.screen.board import (
     HEIGHT,
     MOST_ROWS,
     BoardWindow,
-    coat_text,
     draw_board,
     window_on,
 )
 from castelli_pnp.systems.castelli.screen.look import card_name, chip
-from castelli_pnp.systems.castelli.screen.offers import decided_by, shown
+from castelli_pnp.systems.castelli.screen.offers import decided_by, shown, tile_shown
 from castelli_pnp.systems.castelli.screen.panels import (
     LINE,
     PANEL,
@@ -178,7 +177,7 @@ class CastelliClient(TerminalClient):
         self.screen.say("play.hand", cards=cards or ui.text("play.no_cards"))
         tile = view.held_by(seat)
         if tile >= 0:
-            coats = " ".join(coat_text(coat, self.glyphs) for coat in table.tiles[tile].coats)
+            coats = tile_shown(table, tile, self.glyphs)
             points = ui.count("goods.point", table.options.final_points.start_tile)
             start = tile >= table.first_start_tile
             self.screen.say("play.held_start" if start else "play.held", coats=coats, points=points)

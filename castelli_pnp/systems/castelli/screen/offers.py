@@ -13,7 +13,7 @@ from castelli_pnp.systems.castelli.rules.state import PHASES, State
 from castelli_pnp.systems.castelli.rules.table import Table
 from castelli_pnp.systems.castelli.screen.board import coat_text
 from castelli_pnp.systems.castelli.screen.hints import castle_land, goods_text, price_of
-from castelli_pnp.systems.castelli.screen.look import FINE, card_name
+from castelli_pnp.systems.castelli.screen.look import FINE, Glyphs, card_name
 from castelli_pnp.words.sentences import named, words
 
 _GROUPS = {
@@ -146,9 +146,9 @@ def sale_silver(s: State, action: Action) -> int:
     return min(s.table.options.card_sale_silver, s.mine[s.table.half_of[seller(s, action)]])
 
 
-def tile_shown(t: Table, tile: int) -> str:
+def tile_shown(t: Table, tile: int, glyphs: Glyphs = FINE) -> str:
     """What a tile shows, clockwise, and its silver: ``B2 R2 Gc Y2, 1 silver``."""
-    coats = " ".join(coat_text(coat, FINE) for coat in t.tiles[tile].coats)
+    coats = " ".join(coat_text(coat, glyphs) for coat in t.tiles[tile].coats)
     silver = goods_text({"silver": t.tiles[tile].silver})
     return f"{coats}, {silver}" if silver else coats
 

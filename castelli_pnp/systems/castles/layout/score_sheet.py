@@ -23,7 +23,7 @@ from castelli_pnp.layout.art.palette import HOUSES, INK, LAND, NEUTRAL, WHITE, W
 from castelli_pnp.layout.fit import TextBox, fitting_size
 from castelli_pnp.layout.making.leaf import SIDE, MakingLeaf, fitted
 from castelli_pnp.layout.sizes import Paper
-from castelli_pnp.layout.text import Style, line_at
+from castelli_pnp.layout.text import Style, line_at, set_text
 from castelli_pnp.render import fonts
 from castelli_pnp.systems.castelli.layout.aids.aid_card import ruled
 from castelli_pnp.systems.castelli.layout.aids.drawing import points_badge
@@ -118,7 +118,9 @@ def _page(form: _Form, tables: Sequence[Table], most: int, number: int) -> Page:
         nodes.append(Group(tuple(drawn), move(SIDE, y)))
         y += form.block + GAP
     room = TextBox(leaf.width, NOTE_ROOM - 3, "score-sheet", "note", leaf.language)
-    block = fitted(leaf.words.text("sheet.note"), NOTE, room)
+    note = leaf.words.text("sheet.note")
+    size = fitted(note, NOTE, room).style
+    block = set_text(note, size, leaf.width, leaf.language, balanced=True)
     bottom = leaf.paper.height - leaf.paper.margin - 8.0
     title = leaf.words.text("sheet.title") if number == 1 else ""
     return Page(

@@ -218,7 +218,7 @@ def _restore_rounds(s: State, values: Values, at: Restorer) -> None:
         if not at.reading.faults and given["tiles"]:
             due = tuple(sheet.total for sheet in sheets_of(t, land))
             if due != scores:
-                at.wrong("sum", (*route, "scores"), what="points", told=sum(scores), due=sum(due))
+                at.wrong("sum", (*route, "scores"), what="points", found=sum(scores), due=sum(due))
         s.earned.append(scores)
         s.past.append(land)
     s.points = [sum(points) for points in zip(*s.earned, strict=True)] if s.earned else s.points
@@ -226,7 +226,7 @@ def _restore_rounds(s: State, values: Values, at: Restorer) -> None:
     at.too_many("rounds", s.round, t.rounds, ("rounds",))
     shown = values["round"]
     if shown is not None and shown != min(s.round + 1, t.rounds):
-        at.wrong("sum", ("round",), what="round", told=shown, due=min(s.round + 1, t.rounds))
+        at.wrong("sum", ("round",), what="round", found=shown, due=min(s.round + 1, t.rounds))
 
 
 def _restore_turn(s: State, values: Values, at: Restorer) -> None:

@@ -50,6 +50,7 @@ class CastlesClient(TerminalClient):
 
     welcome = "play.welcome"
     secret = "land.hand_over"
+    so_far, unit = "land.so_far", "land.gold"
     help = (
         "land.help.choose", "land.help.board", "play.help.legend", "play.help.rules", "play.help.why_not",
         "play.help.log", "play.help.undo", "play.help.save", "play.help.quit",
@@ -134,7 +135,7 @@ class CastlesClient(TerminalClient):
         tiles = sum(view.pile_sizes) + sum(view.set_aside)
         self.screen.say("land.others", armies=", ".join(others), tiles=tiles)
         if s.earned:
-            self.screen.say("play.points", points=self.points())
+            self.screen.say(self.so_far, points=self.points())
 
     # --- rounds ---
 
@@ -158,7 +159,7 @@ class CastlesClient(TerminalClient):
         if s.past[number][0]:
             self._show(s.past[number], {}, frozenset(range(s.table.seats)))
             self.screen.show("", self._scores(self.game.sheets(number)), "")
-        self.screen.say("play.points", points=self.points())
+        self.screen.say(self.so_far, points=self.points())
 
     def _scores(self, sheets: tuple[ScoreSheet, ...]) -> Grid:
         ui, fit = words(), self.screen.fit

@@ -109,8 +109,9 @@ def _of_modules(card: AidCard) -> list[StripColumn]:
         mark, name = module_spot(module, look), words.text(f"head.{module.value}")
         if module is Module.DILEMMA:
             bits = [mark, placed_or_kept(words.game, 9.6, look)]
-            found.append(StripColumn(DILEMMA, bits, f"*{name}:* {words.dilemma()}"))
+            share, rules = DILEMMA, words.dilemma()
         else:
             bits = [mark, joined_bits(overbuilding(options.battle.overbuild_cost, look), 1.4)]
-            found.append(StripColumn(BATTLE, bits, f"*{name}:* {words.battle()}"))
+            share, rules = BATTLE, words.battle()
+        found.append(StripColumn(share, bits, words.text("head.module", module=name, rules=rules)))
     return found

@@ -16,6 +16,7 @@ from castelli_pnp.layout.sizes import Paper
 from castelli_pnp.layout.text import Style, line_at, set_text
 from castelli_pnp.render import fonts
 from castelli_pnp.systems.castelli.layout.aids.drawing import RED, STRIP, points_badge
+from castelli_pnp.systems.castelli.layout.aids.end_pad import ROW, SUM
 from castelli_pnp.systems.castelli.layout.aids.pad_head import quarter_cuts
 from castelli_pnp.systems.castelli.layout.aids.pen import TITLE_LEAST
 from castelli_pnp.systems.castelli.layout.aids.words import AidWords
@@ -143,7 +144,7 @@ def _finals(pad: Pad, box: Box) -> tuple[Node, ...]:
         y = top + number * (height + MATCH_GAP)
         duel = words.text("pad.duel", number=number + 1)
         drawn += _match(pad, Box(box.left, y, box.left + width, y + height), "pad.duel", duel)
-        drawn += _match(pad, Box(right, y, box.right, y + height), key, words.text(key))
+        drawn += _match(pad, Box(right, y, box.right, y + height), key, words.text(key), not number)
     drawn += _paths(box.left + width, right, top, height)
     y = foot - ranks
     for place in range(1, PLAYERS + 1):
@@ -187,20 +188,21 @@ def _tip(x: float, y: float, fill: str) -> Path:
     return Path(polygon(((x - 0.4, y), (x - 2.5, y - 1.1), (x - 2.5, y + 1.1))), fill, INK, 0.3)
 
 
-def _match(pad: Pad, box: Box, key: str, sentence: str) -> tuple[Node, ...]:
-    """A game of two: room for two names and their points."""
+def _match(pad: Pad, box: Box, key: str, sentence: str, gold: bool = False) -> tuple[Node, ...]:
+    """A game of two: room for two names and their points; the head of the one for the first place is gold."""
     head = MATCH_HEAD
     points = box.right - 10.0
     rows = (box.height - head) / 2
     frame = rounded(box.left, box.top, box.width, box.height, CORNER)
-    strip = Path(rectangle(box.left, box.top, box.width, head), fill=pad.look.fill(STRIP))
+    strip = Path(rectangle(box.left, box.top, box.width, head), fill=pad.look.fill(SUM if gold else STRIP))
+    upper = Path(rectangle(box.left, box.top + head, box.width, rows), fill=pad.look.fill(ROW))
     title = Box(box.left + 1.5, box.top, box.right - 1.5, box.top + head)
     points_label = pad.words.text("pad.points")
     small = Style("text", 7.5, align="right")
     taken = min(fonts.width(points_label, small.face, small.size), title.width * POINTS_SHARE)
     label = Box(title.right - taken - 0.05, title.top, title.right, title.bottom)
     return (
-        Group((strip,), clip=frame),
+        Group((strip, upper), clip=frame),
         *pad.head(sentence, key, Box(title.left, title.top, label.left - 1.4, title.bottom)),
         *pad.line(points_label, "pad.points", label, small),
         Path(line(box.left, box.top + head, box.right, box.top + head), stroke=INK, width=0.3),
@@ -211,10 +213,13 @@ def _match(pad: Pad, box: Box, key: str, sentence: str) -> tuple[Node, ...]:
 
 
 def _rank(pad: Pad, place: int, box: Box, y: float) -> tuple[Node, ...]:
-    """A line for the name of who takes a place, and the shields to ring that player's house."""
+    """A line for the name of who takes a place, and the shields to ring that player's house; gold for the
+    first one."""
+    band = rounded(box.left, y - RANK / 2 + 0.3, box.width, RANK - 0.6, CORNER)
     badge = points_badge(place, pad.look, WINNER if place == 1 else OTHER)
-    middle, shields = box.left + 5.4, box.right - len(House) * SHIELD_STEP
+    middle, shields = box.left + 5.4, box.right - 1.2 - len(House) * SHIELD_STEP
     return (
+        *((Path(band, pad.look.fill(SUM), INK, 0.4),) if place == 1 else ()),
         *badge.draw(middle - badge.width / 2, y),
         Path(line(box.left + 12.0, y + 2.6, shields - 1.0, y + 2.6), stroke=INK, width=0.25),
         *_shields(pad, shields, y + 0.4, SHIELD_STEP),
@@ -247,7 +252,12 @@ def _round(pad: Pad, box: Box) -> tuple[Node, ...]:
     drawn: list[Node] = [*_block_head(pad, box, "pad.round")]
     frame = rounded(box.left, top, box.width, bottom - top, CORNER)
     strip = Path(rectangle(box.left, top, box.width, names_top - top), fill=pad.look.fill(STRIP))
-    drawn.append(Group((strip,), clip=frame))
+    rows = [
+        Path(rectangle(box.left, names_top + number * height, box.width, height), fill=pad.look.fill(ROW))
+        for number in range(0, PLAYERS, 2)
+    ]
+    sums = Path(rectangle(xs[-3], top, xs[-2] - xs[-3], bottom - top), fill=pad.look.fill(SUM))
+    drawn.append(Group((strip, *rows, sums), clip=frame))
     drawn += _table_head(pad, xs, top, columns, names_top - top > 8 and columns == games)
     for number in range(1, PLAYERS):
         y = names_top + number * height

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
-from castelli_pnp.base.geometry import Point, circle
+from castelli_pnp.base.geometry import Box, Point, circle, ellipse, move, scale
 from castelli_pnp.base.scene import Group, Node, Path, Symbol, Use
-from castelli_pnp.layout.art.palette import Look
+from castelli_pnp.layout.art.palette import LAND, Look
 from castelli_pnp.layout.caching import drawing_cache
 from castelli_pnp.layout.figures.tint import mixed
-from castelli_pnp.systems.castelli.layout.land.things import SHADOW
+from castelli_pnp.systems.castelli.layout.land.things import SHADOW, thing
 
 FINE = 0.3
 """Lines of scenery that are finer than this on the board are left out."""
@@ -20,13 +20,22 @@ BOLD = ("counted-", "site-", "mine-", *SETTLED)
 SMALL = ("tuft-", "flowers-", "scree-", "patch-")
 """What is too small to be seen from afar."""
 GROUND = "meadow-"
-"""Where ink alone draws the land, only symbols of the ground are left."""
+"""Where ink alone draws the land, only symbols of the ground are left, and few others."""
+FEW = 4
+"""Where ink is saved, one in so many things of the scenery is left."""
 SHARE = 0.3
 """So much of the ground is mixed into scenery."""
 THINNER = 0.5
-"""Where ink alone draws the land, its lines are that much thinner."""
-RIM = 0.5
-"""The line around an empty place of a village or a city."""
+"""Where ink alone draws the land, its lines are that much thinner; those in a second ink keep their tone."""
+RIM, FENCE, YARD = 0.5, (1.7, 1.1), 0.5
+"""The line around the green of a village or a city, the rails of its fence, and its bare middle."""
+GREEN = 9.4
+"""The radius of such a place for which the next are written down."""
+ON_THE_GREEN = (
+    ("tuft-1", -3.2, -4.6), ("bush-1", 4.4, -4.2), ("flowers-0", -5.6, 0.6), ("tuft-3", 6.0, 1.0),
+    ("tuft-0", -4.0, 4.4), ("flowers-1", 0.4, 6.4), ("tuft-2", 4.4, 5.0),
+)  # fmt: skip
+"""What grows there: name, and where its foot is, from back to front."""
 
 
 @drawing_cache(2_000)
@@ -58,17 +67,25 @@ class _Calm:
                     yield node
                 case Use() if node.symbol.id.startswith(SMALL):
                     continue
-                case Use() if not self.lines or node.symbol.id.startswith(GROUND):
+                case Use() if not self.lines or self._stays(node):
                     drawn = calm(node.symbol, self.look)
                     if drawn.children:
                         yield Use(drawn, node.matrix)
+
+    def _stays(self, node: Use) -> bool:
+        """Ground; and where there is no tone to tell lands apart, some trees, crags and houses."""
+        if node.symbol.id.startswith(GROUND):
+            return True
+        x, y = round(node.matrix.e * 10), round(node.matrix.f * 10)
+        return self.look.low and (7 * x + 11 * y) % FEW == 0
 
     def _path(self, path: Path) -> Iterator[Path]:
         """A shape without its fine outline; a fine line not at all."""
         fill = mixed(path.fill, SHARE, self.base) if path.fill and self.base else path.fill
         if path.stroke and self.lines:
-            is_line = fill is None and path.stroke != self.look.tones.page
-            yield path._replace(width=path.width * THINNER) if is_line else path
+            keeps = (self.look.tones.page, self.look.tones.flat("tones.accent"))
+            is_thinner = fill is None and path.stroke not in keeps
+            yield path._replace(width=path.width * THINNER) if is_thinner else path
         elif path.stroke and path.width < FINE and path.fill != path.stroke:
             if fill:
                 yield path._replace(fill=fill, stroke=None, width=0.0)
@@ -76,10 +93,22 @@ class _Calm:
             yield path._replace(fill=fill)
 
 
-def empty_place(radius: float, look: Look) -> Path:
-    """Where a village or a city stands: the disc of the one that is printed there, with nothing on it."""
-    lane = look.fill(look.tones.flat("tones.lane"))
-    return Path(circle(0.0, 0.0, radius), lane, look.tones.ink, RIM)
+@drawing_cache(16)
+def empty_place(radius: float, look: Look) -> Symbol:
+    """Where a village or a city stands: a fenced green with a yard instead of the printed one."""
+    tones, green = look.tones, Box(-radius, -radius, radius, radius)
+    lines = look.low or bool(tones.number("switch.inks"))
+    fence = tones.ink if lines else tones.flat("tones.fence")
+    nodes: list[Node] = [
+        Path(circle(0.0, 0.0, radius), look.fill(LAND["meadow"].fill), tones.ink, RIM),
+        Path(ellipse(0.0, 0.0, YARD * radius, YARD * radius), look.fill(tones.flat("tones.lane"))),
+        Path(circle(0.0, 0.0, 0.86 * radius), None, fence, look.width(0.5, 0.2), FENCE),
+    ]
+    size = radius / GREEN
+    for name, x, y in ON_THE_GREEN:
+        drawn = thing(name, look, "meadow")
+        nodes.append(Use(drawn, move(x * size, y * size) @ scale(1.3 * size)))
+    return Symbol(f"green-{look.name}-{radius:g}", tuple(nodes), green)
 
 
 def without_settlements(symbol: Symbol, spots: Iterable[Point]) -> Symbol:

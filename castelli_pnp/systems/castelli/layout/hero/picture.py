@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import replace
 from typing import NamedTuple
 
 from castelli_pnp.base.chance import generator
@@ -52,6 +53,9 @@ FAR = 40.0
 """What stands farther outside of the picture is left out."""
 USUAL = (630.0, 440.0)
 """The table for which the frame of the picture was chosen; others are shown as large."""
+NEAR, LEAST = (0.3, 1.0), 0.74
+"""A table that is long or large is seen from nearer: this point stays, what is far is cut off. All is at
+least as large as this, compared with the usual table."""
 
 
 class Frame(NamedTuple):
@@ -117,7 +121,16 @@ def picture_view(position: Position, sizes: Sizes, frame: Frame) -> View:
     k *= math.hypot(*USUAL) / math.hypot(*size)
     point = (frame.point[0] * size[0], frame.point[1] * size[1])
     view = View(frame.yaw, frame.lift, k)
-    return view.shown_at(point, (frame.at[0] * frame.width, frame.at[1] * frame.height))
+    view = view.shown_at(point, (frame.at[0] * frame.width, frame.at[1] * frame.height))
+    near = (NEAR[0] * size[0], NEAR[1] * size[1])
+    return replace(view, k=k * _nearer(size)).shown_at(near, view.at(*near))
+
+
+def _nearer(size: tuple[float, float]) -> float:
+    """How much larger a table is shown than would bring all of it into the picture."""
+    as_large = math.hypot(*USUAL) / math.hypot(*size)
+    as_much = math.sqrt(math.prod(USUAL) / math.prod(size))  # of the picture is covered by the table
+    return max(1.0, as_much / as_large, LEAST / as_large)
 
 
 # --- the board ---
@@ -148,7 +161,7 @@ def _empty_places(table: Table, shown: Sequence[Stand], look: Look) -> Iterator[
     """No printed village or city is seen under one that stands there."""
     if any(each.figures[-1] in SETTLEMENTS for each in shown):
         for _, at in table.settlements():
-            yield Group((empty_place(table.sizes.settlement / 2, look),), move(*at))
+            yield Use(empty_place(table.sizes.settlement / 2, look), move(*at))
 
 
 def _hidden_towns(table: Table, shown: Sequence[Stand], room: Room) -> frozenset[Point]:

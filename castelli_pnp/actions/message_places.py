@@ -1,0 +1,333 @@
+"""Where each message appears: kits are drawn with marked words, and the marks are found on their pages.
+
+Nothing is written down by hand: what a layout sets is found where it set it, with its page, its box, the room
+it had, the values it was filled with, and the line of code that asked for it.
+"""
+
+from __future__ import annotations
+
+import re
+import sys
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import dataclass, field, replace
+from types import FrameType
+from typing import Any, NamedTuple
+
+from castelli_pnp.actions.games import load_legal
+from castelli_pnp.actions.kit import KitOptions, draft_order
+from castelli_pnp.base.caching import cache
+from castelli_pnp.base.geometry import IDENTITY, MM_PER_PT, Box, Matrix, transformed
+from castelli_pnp.base.resources import PACKAGE
+from castelli_pnp.base.scene import Group, Node, Page, Path, Text, Use
+from castelli_pnp.base.tracing import hearing_rooms, marked, marks_in, unmarked
+from castelli_pnp.kits.drawn import Drawn
+from castelli_pnp.kits.order import Order
+from castelli_pnp.kits.parts import drawn_files
+from castelli_pnp.kits.plan import START, part_names
+from castelli_pnp.kits.run import start_drawn
+from castelli_pnp.layout.fit import TextBox, fits
+from castelli_pnp.layout.text import Style
+from castelli_pnp.render import fonts
+from castelli_pnp.words.catalog import (
+    SOURCE,
+    Catalog,
+    LanguagePack,
+    catalog,
+    glossary,
+    shipped_catalog,
+    using_packs,
+)
+from castelli_pnp.words.language_pack import PreparedLanguage
+
+PLAYED = ("cards", "aids", "rules", "castles", "castles_aids", "piecepack", "guide")
+"""The catalogs that players read."""
+Key = tuple[str, str]
+"""A message: the catalog and its id in it."""
+NEAR = 14.0
+"""Lines of a message so near to each other are one place, in millimeters."""
+MOST_VALUES = 4
+"""Values of a name that are kept as examples."""
+LONGEST_ROOM = 700
+"""A room for more characters is no limit that anybody has to know."""
+AMPLE = 5
+"""Nor is one for so many times the English text, and some more characters."""
+_PASSED = frozenset(("text", "count", "_heard", "sentence", "paragraph", "items", "say", "<genexpr>"))
+"""Functions that pass a message on: not they use it."""
+
+
+class Spot(NamedTuple):
+    """A place of a message on a page."""
+
+    game: str
+    part: str
+    page: int
+    box: Box
+
+
+@dataclass(slots=True)
+class Found:
+    """All that is known of one message."""
+
+    spots: list[Spot] = field(default_factory=list)
+    values: dict[str, list[str]] = field(default_factory=dict)
+    """Examples by name."""
+    uses: dict[str, int] = field(default_factory=dict)
+    """The files that ask for it, and the line in each."""
+    parts: dict[str, None] = field(default_factory=dict)
+    """The parts it is in, also where no spot is found: in the web page, in an outline."""
+    room: int | None = None
+    """The most characters that it may have."""
+
+
+class _Traced(Catalog):
+    """English whose texts say which messages they are."""
+
+    def __init__(self, domain: str, trace: Trace) -> None:
+        own = shipped_catalog(domain, SOURCE)
+        super().__init__(SOURCE, own.messages, own.plural_rule)
+        self.domain, self.trace = domain, trace
+
+    def text(self, key: str, /, **data: object) -> str:
+        return self.trace.heard((self.domain, key), super().text(key, **data), data)
+
+    def count(self, key: str, count: int, /, **data: object) -> str:
+        return self.trace.heard(
+            (self.domain, key), super().count(key, count, **data), {"count": count, **data}
+        )
+
+
+class Trace:
+    """What is heard and seen while kits are drawn."""
+
+    def __init__(self) -> None:
+        self.found: dict[Key, Found] = {}
+        self.numbers: dict[Key, int] = {}
+        self.keys: list[Key] = []
+        self.rooms: dict[tuple[tuple[Key, ...], Style, TextBox], str] = {}
+        self.part = ""
+        catalogs = {domain: _Traced(domain, self) for domain in PLAYED}
+        self.pack = LanguagePack(SOURCE, catalogs, glossary(SOURCE))
+
+    def heard(self, key: Key, text: str, data: dict[str, Any]) -> str:
+        """A text with its marks; notes who asked for it with which values."""
+        number = self.numbers.get(key)
+        if number is None:
+            number = self.numbers[key] = len(self.keys)
+            self.keys.append(key)
+        found = self.found.setdefault(key, Found())
+        found.parts[self.part] = None
+        for name, value in data.items():
+            known, said = found.values.setdefault(name, []), unmarked(str(value))
+            if said not in known and len(known) < MOST_VALUES:
+                known.append(said)
+        if len(found.uses) < 3:
+            found.uses |= _caller()
+        return marked(text, number)
+
+    def hear_room(self, text: str, style: Style, floor: float, room: TextBox) -> None:
+        """Notes the room of a text, for all messages that it is made of."""
+        marks = marks_in(text)
+        if marks:
+            keys = tuple(self.keys[mark] for mark in dict.fromkeys(marks))
+            about = room._replace(piece="", field="")
+            self.rooms.setdefault((keys, replace(style, size=floor), about), unmarked(text))
+
+    def see(self, game: str, drawn: Drawn) -> None:
+        """Notes the places on the pages of a file."""
+        for number, page in enumerate(drawn.pages, 1):
+            for mark, box in _marked_boxes(page):
+                if box.right - box.left < 0.1:
+                    continue  # a mark that was parted from its word
+                found = self.found[self.keys[mark]]
+                last = found.spots[-1] if found.spots else None
+                if last and last[:3] == (game, drawn.part, number) and _near(last.box, box):
+                    found.spots[-1] = last._replace(box=_joined(last.box, box))
+                elif sum(spot[:2] == (game, drawn.part) for spot in found.spots) < 3:
+                    found.spots.append(Spot(game, drawn.part, number, box))
+
+
+def _caller() -> dict[str, int]:
+    """The file that asks for a message, and its line."""
+    frame: FrameType | None = sys._getframe(3)
+    root = str(PACKAGE.parent)
+    while frame is not None:
+        code = frame.f_code
+        ours = code.co_filename.startswith(root) and "/words/" not in code.co_filename
+        if ours and code.co_name not in _PASSED:
+            return {code.co_filename[len(root) + 1 :]: frame.f_lineno}
+        frame = frame.f_back
+    return {}
+
+
+def _marked_boxes(page: Page) -> Iterator[tuple[int, Box]]:
+    """Each marked text of a page with its box."""
+
+    def walk(nodes: Iterable[Node], matrix: Matrix) -> Iterator[tuple[int, Box]]:
+        for node in nodes:
+            if isinstance(node, Text):
+                marks = marks_in(node.text)
+                if marks:
+                    box = _box_of(node, matrix)
+                    yield from ((mark, box) for mark in dict.fromkeys(marks))
+            elif isinstance(node, Group):
+                if marks := marks_in(node.alt):
+                    box = _hull(_points([node], matrix))
+                    yield from ((mark, box) for mark in dict.fromkeys(marks))
+                yield from walk(node.children, matrix @ node.matrix)
+            elif isinstance(node, Use):
+                yield from walk(node.symbol.children, matrix @ node.matrix)
+
+    return walk(page.children, IDENTITY)
+
+
+def _box_of(text: Text, matrix: Matrix) -> Box:
+    x, y = text.at
+    wide = fonts.advance(unmarked(text.text), text.face) * text.size * MM_PER_PT / 1000
+    high = text.size * MM_PER_PT
+    left, top, right, bottom = x, y - 0.75 * high, x + wide, y + 0.25 * high
+    return _hull(_corners(Box(left, top, right, bottom), matrix))
+
+
+def _corners(box: Box, matrix: Matrix) -> Iterator[tuple[float, float]]:
+    for x in (box.left, box.right):
+        for y in (box.top, box.bottom):
+            yield matrix.a * x + matrix.c * y + matrix.e, matrix.b * x + matrix.d * y + matrix.f
+
+
+def _points(nodes: Iterable[Node], matrix: Matrix) -> Iterator[tuple[float, float]]:
+    """Points around all that is drawn."""
+    for node in nodes:
+        if isinstance(node, Group):
+            yield from _points(node.children, matrix @ node.matrix)
+        elif isinstance(node, Use):
+            yield from _corners(node.symbol.box, matrix @ node.matrix)
+        elif isinstance(node, Path):
+            yield from (segment[-2:] for segment in transformed(node.outline, matrix) if len(segment) > 2)
+
+
+def _hull(points: Iterable[tuple[float, float]]) -> Box:
+    xs, ys = zip(*(list(points) or [(0.0, 0.0)]), strict=True)
+    return Box(min(xs), min(ys), max(xs), max(ys))
+
+
+def _near(one: Box, other: Box) -> bool:
+    return (
+        max(one.left, other.left) - min(one.right, other.right) < NEAR
+        and max(one.top, other.top) - min(one.bottom, other.bottom) < NEAR / 2
+    )
+
+
+def _joined(one: Box, other: Box) -> Box:
+    return Box(
+        min(one.left, other.left), min(one.top, other.top),
+        max(one.right, other.right), max(one.bottom, other.bottom),
+    )  # fmt: skip
+
+
+def clean(page: Page) -> Page:
+    """A page without marks, ready to be painted."""
+
+    def wash(nodes: Iterable[Node]) -> tuple[Node, ...]:
+        return tuple(_washed(node, wash) for node in nodes)
+
+    return replace(page, children=wash(page.children))
+
+
+def _washed(node: Node, wash: Callable[[Iterable[Node]], tuple[Node, ...]]) -> Node:
+    if isinstance(node, Text):
+        bare = unmarked(node.text)
+        return (
+            node if bare == node.text else node._replace(text=bare, kerns=fonts.face(node.face).kerns(bare))
+        )
+    if isinstance(node, Group):
+        return node._replace(children=wash(node.children), name="", role="", alt="")
+    if isinstance(node, Use):
+        return Group(wash(node.symbol.children), node.matrix)
+    return node
+
+
+# --- the kits that are drawn ---
+
+Variant = tuple[str, dict[str, Any]]
+VARIANTS: tuple[Variant, ...] = (
+    ("castelli", {"papers": "a4", "large_print": True}),
+    ("castelli", {"papers": "letter", "tokens": "flat", "backs": "gutterfold", "ink": "low"}),
+    ("castles", {"papers": "a4", "large_print": True}),
+    ("piecepack", {"papers": "a4"}),
+)
+"""Between them these kits show nearly all there is to show; the first that shows a message is pictured."""
+
+
+def trace_kits(
+    variants: Sequence[Variant] = VARIANTS, tell: Callable[[str], None] = lambda _: None
+) -> tuple[Trace, list[tuple[str, Drawn]]]:
+    """All messages of some kits, and the files that show them."""
+    trace = Trace()
+    files: list[tuple[str, Drawn]] = []
+    for game, options in variants:
+        facts = load_legal(game).game
+        prepared = PreparedLanguage(trace.pack, {}, "")
+        every = {"parts": tuple(part_names(facts)), **options}
+        order = draft_order(facts, prepared, KitOptions(**every))
+        with using_packs([trace.pack]), hearing_rooms(trace.hear_room):
+            for part, drawn in _files_of(order, trace):
+                trace.see(game, drawn)
+                files.append((game, drawn))
+                tell(f"{game} {part}")
+    _measure(trace)
+    return trace, files
+
+
+def _files_of(order: Order, trace: Trace) -> Iterator[tuple[str, Drawn]]:
+    for name, part in order.plan.parts.items():
+        if name in order.parts and part.words and name != START:
+            trace.part = name
+            for drawn in drawn_files(part, order, SOURCE):
+                yield name, drawn
+    trace.part = START
+    for drawn in start_drawn(order, SOURCE):
+        yield START, drawn
+
+
+# --- room ---
+
+
+def _measure(trace: Trace) -> None:
+    """How many characters each message may have: its share of what fits the smallest room it was set in."""
+    for (keys, style, room), text in trace.rooms.items():
+        most = _most_that_fit(text, _usual_words(keys[0][0]), style, room)
+        if most is None:
+            continue
+        for key in keys:
+            longest = max(map(len, catalog(key[0]).messages[key[1]]))
+            own = max(longest, int(longest * most / len(text)))
+            found = trace.found[key]
+            if own <= AMPLE * longest + 40:
+                found.room = own if found.room is None else min(found.room, own)
+
+
+_NO_WORDS = re.compile(r"[{}]|:[a-z-]+:|\]\([a-z0-9_.]+\)")
+_WORD = re.compile(r"[^\W\d_]+")
+
+
+@cache
+def _usual_words(domain: str) -> str:
+    """Text as it usually is in a catalog: short messages have too few letters to judge by."""
+    texts = (form for forms in catalog(domain).messages.values() for form in forms)
+    return " ".join(word for text in texts for word in _WORD.findall(_NO_WORDS.sub(" ", text)))
+
+
+def _most_that_fit(text: str, usual: str, style: Style, room: TextBox) -> int | None:
+    """How long a text may be, one like this or a usual one; None if there is room enough for any."""
+    found = []
+    for words in (text.rstrip("."), usual):
+        like = " ".join([words] * (1 + LONGEST_ROOM // max(len(words), 1)))[:LONGEST_ROOM].strip()
+        box = room._replace(language=room.language and SOURCE)
+        if fits(like, style, box):
+            return None
+        low, high = 0, LONGEST_ROOM
+        while high - low > 1:
+            middle = (low + high) // 2
+            low, high = (middle, high) if fits(like[:middle].strip(), style, box) else (low, middle)
+        found.append(low)
+    return max(found) or None

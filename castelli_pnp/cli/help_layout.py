@@ -1,0 +1,149 @@
+"""What ``--help`` puts together, and what it shows at its end: panels of options, and examples.
+
+A new option that no panel names is listed in the last one. The titles are ``panel.paper`` and the like in the
+catalog ``help``.
+"""
+
+from __future__ import annotations
+
+OTHER = "other"
+"""The panel of all options that no other one names."""
+
+_WORK = ("workers", "cluster")
+PANELS: dict[str, dict[str, tuple[str, ...]]] = {
+    "kit": {
+        "what": ("game", "only", "without", "modules", "lang", "format", "large-print"),
+        "paper": ("paper", "backs", "back-offset", "scale", "dpi"),
+        "look": ("ink", "tokens", "theme"),
+        "piecepack": ("players", "suits", "tile-edges", "coin-suits"),
+        "services": ("for", "images"),
+        "output": ("out", "zip", "open"),
+        OTHER: ("locales", "no-cache", "workers"),
+    },
+    "generate": {
+        "what": ("game", "pieces", "piece-size", "style", "set", "keep", "seed"),
+        "candidates": ("count", "best"),
+        "output": ("out",),
+        OTHER: ("workers",),
+    },
+    "improve": {
+        "changes": ("only", "steps"),
+        "games": ("games", "players", "bots", "seed"),
+        "output": ("write",),
+        OTHER: _WORK,
+    },
+    "play": {
+        "game": ("game", "players", "layout", "modules", "variant", "seed"),
+        "seats": ("bots", "hot-seat", "house", "suit", "watch", "pause"),
+        "saving": ("save", "resume"),
+        OTHER: (),
+    },
+    "simulate": {
+        "game": ("game", "players", "layout", "modules", "variant"),
+        "games": ("games", "bots", "seed"),
+        "output": ("json",),
+        OTHER: _WORK,
+    },
+    "lab": {
+        "game": ("modules", "variant"),
+        "games": ("games", "until-sure", "players", "bots", "quick", "seed", "held-out"),
+        "output": ("html", "json", "verbose", "strict", "keep"),
+        OTHER: _WORK,
+    },
+}
+"""The options of a command with many of them, by panel; all have the names that they have in messages."""
+
+EXAMPLES: dict[str, tuple[str, ...]] = {
+    "castelli-pnp": (
+        "castelli-pnp kit --paper a4",
+        "castelli-pnp play --players 2",
+        "castelli-pnp new my-game",
+    ),
+    "kit": (
+        "castelli-pnp kit",
+        "castelli-pnp kit --lang de --paper a4 --only boards,tiles,cards",
+        "castelli-pnp kit --game castles --players 2",
+        "castelli-pnp kit --game my-game --ink low --zip",
+    ),
+    "proof": (
+        "castelli-pnp proof",
+        "castelli-pnp proof output/castles",
+    ),
+    "new": (
+        "castelli-pnp new my-game",
+        "castelli-pnp new my-castles --game castles --full",
+    ),
+    "check": (
+        "castelli-pnp check",
+        "castelli-pnp check my-game --strict",
+        "castelli-pnp check my-game --format json",
+    ),
+    "explain": (
+        "castelli-pnp explain",
+        "castelli-pnp explain H5",
+        "castelli-pnp explain S3 --game my-game",
+    ),
+    "generate": (
+        "castelli-pnp generate board --out board.yaml --seed 7",
+        "castelli-pnp generate game --out rich-land --style rich villages=8",
+        "castelli-pnp generate game --out lands --count 20 --best 3",
+    ),
+    "improve": (
+        "castelli-pnp improve my-game",
+        "castelli-pnp improve my-game --only board,tiles --steps 5 --write",
+    ),
+    "play": (
+        "castelli-pnp play --players 3 --bots planner --house red",
+        "castelli-pnp play --modules dilemma,battle --hot-seat",
+        "castelli-pnp play --watch --pause 2",
+        "castelli-pnp play --resume castelli-blue.yaml",
+    ),
+    "simulate": (
+        "castelli-pnp simulate --games 5000",
+        "castelli-pnp simulate --bots planner,greedy,greedy,greedy --seed 7",
+        "castelli-pnp simulate --game castles --players 2 --json results.json",
+    ),
+    "lab": (
+        "castelli-pnp lab --quick",
+        "castelli-pnp lab my-game --players 2,4 --html report.html",
+        "castelli-pnp lab castelli my-game --games 500",
+    ),
+    "schema": (
+        "castelli-pnp schema",
+        "castelli-pnp schema --game my-game --out schemas",
+    ),
+    "record": ("castelli-pnp record to-ppn castles-blue.yaml --out game.ppn",),
+    "record.to-ppn": (
+        "castelli-pnp record to-ppn castles-blue.yaml",
+        "castelli-pnp record to-ppn castles-blue.yaml --out game.ppn",
+    ),
+    "locale": (
+        "castelli-pnp locale new it",
+        "castelli-pnp locale preview it --paper a4",
+        "castelli-pnp locale status",
+    ),
+    "locale.new": (
+        "castelli-pnp locale new it",
+        "castelli-pnp locale new pt_BR --locales languages",
+    ),
+    "locale.check": (
+        "castelli-pnp locale check",
+        "castelli-pnp locale check --lang de,es",
+    ),
+    "locale.status": (
+        "castelli-pnp locale status",
+        "castelli-pnp locale status --lang de --json status.json",
+    ),
+    "locale.update": (
+        "castelli-pnp locale update --lang it",
+        "castelli-pnp locale update --check",
+    ),
+    "locale.glossary": ("castelli-pnp locale glossary --lang de --tbx glossaries",),
+    "locale.pictures": ("castelli-pnp locale pictures --out places",),
+    "locale.pot": ("castelli-pnp locale pot",),
+    "locale.preview": (
+        "castelli-pnp locale preview it",
+        "castelli-pnp locale preview it --only cards,aids --paper a4",
+    ),
+}
+"""Commands as people type them, by what they are examples of; ``tests/cli/test_help.py`` runs them all."""

@@ -1,0 +1,58 @@
+"""``castelli-pnp locale``: what goes to other tools of translators, and comes back from them."""
+
+from __future__ import annotations
+
+import os
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from castelli_pnp.actions import translate
+from castelli_pnp.base.errors import Refused
+from castelli_pnp.cli.locale import FolderOption, LanguagesOption, folder_of
+from castelli_pnp.terminal.echo import echo
+from castelli_pnp.words.sentences import path_text, words
+
+OutOption = Annotated[Path, typer.Option("-o", "--out", metavar="FOLDER")]
+
+
+def pot(out: OutOption = Path("output/pot"), locales: FolderOption = None) -> None:
+    """Writes a template for each catalog."""
+    made = translate.write_templates(folder_of(locales), out, _now().strftime("%Y-%m-%d %H:%M+0000"))
+    echo(words().count("locale.templates", made, folder=path_text(out)))
+
+
+def pictures(out: OutOption = Path("output/places")) -> None:
+    """Shows where each message appears."""
+    from castelli_pnp.actions.message_pictures import write_pictures
+
+    made = write_pictures(out)
+    echo(words().count("locale.pictured", made, folder=path_text(out)))
+
+
+def glossary(
+    lang: LanguagesOption = "all",
+    locales: FolderOption = None,
+    tbx: Annotated[Path | None, typer.Option("--tbx", metavar="FOLDER")] = None,
+    csv: Annotated[Path | None, typer.Option("--csv", metavar="FOLDER")] = None,
+    read: Annotated[Path | None, typer.Option("--read", metavar="FILE")] = None,
+) -> None:
+    """Writes the terms of languages for other tools, or reads them back."""
+    folder, ui = folder_of(locales), words()
+    if tbx is None and csv is None and read is None:
+        raise Refused("terms_choice")
+    if read is not None:
+        path, changed = translate.read_glossary(folder, read)
+        echo(ui.count("locale.terms_read", changed, path=path_text(path)))
+    for target, suffix in ((tbx, ".tbx"), (csv, ".csv")):
+        if target is not None:
+            made = translate.write_glossaries(folder, lang, target, suffix)
+            echo(ui.count("locale.terms_written", made, folder=path_text(target)))
+
+
+def _now() -> datetime:
+    """The time, or that of a build that is to give the same bytes."""
+    fixed = os.environ.get("SOURCE_DATE_EPOCH", "")
+    return datetime.fromtimestamp(int(fixed), UTC) if fixed.isdecimal() else datetime.now(UTC)

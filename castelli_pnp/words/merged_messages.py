@@ -1,0 +1,57 @@
+"""Messages that a translator leaves empty because another one of the chapter tells what they say.
+
+The translator writes ``# merged: overview.way`` above the empty message. The two are checked together: what
+English says in both must be in the one, with its numbers, names and terms. The booklet prints nothing for the
+empty one.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Mapping
+from dataclasses import replace
+
+from castelli_pnp.files.po_entry import EntryText, PoEntry
+
+_REMARK = re.compile(r"merged: *([a-z0-9_.]+)")
+
+
+def named_host(entry: PoEntry) -> str:
+    """The message that is said to tell what this one says; nothing if there is no such remark."""
+    if not entry.comments:
+        return ""
+    found = (_REMARK.match(line) for line in entry.comments)
+    return next((each[1] for each in found if each), "")
+
+
+def merged_into(entries: Mapping[str, PoEntry]) -> dict[str, str]:
+    """The empty messages that are merged, each with the one that tells what it says."""
+    return {key: named_host(entry) for key, entry in entries.items() if not why_not(key, entries)}
+
+
+def why_not(key: str, entries: Mapping[str, PoEntry]) -> str:
+    """Why a message is not merged: ``none`` without a remark, or what is wrong with it."""
+    entry = entries[key]
+    host = named_host(entry)
+    if not host:
+        return "none"
+    if any(entry.texts):
+        return "said"
+    there = entries.get(host)
+    if there is None or not all(there.texts) or host == key or entry.plural is not None:
+        return "host"
+    return "" if host.rpartition(".")[0] == key.rpartition(".")[0] else "chapter"
+
+
+def together(english: PoEntry, guests: Iterable[PoEntry]) -> PoEntry:
+    """An English message that also says what others say."""
+    more = " ".join(guest.texts[0] for guest in guests)
+    if not more:
+        return english
+    forms = tuple(EntryText(f"{form.text} {more}", form.pieces) for form in english.forms)
+    return replace(english, forms=forms, flags=frozenset())
+
+
+def guests_of(host: str, merged: Mapping[str, str], english: Mapping[str, PoEntry]) -> list[PoEntry]:
+    """The English messages that are merged into one."""
+    return [english[key] for key, into in merged.items() if into == host and key in english]

@@ -1,0 +1,89 @@
+"""What the program itself tells translators of a message: where it appears, what its names are, its room.
+
+These notes stand beside those written by hand, each kind with a beginning of its own, so that they can be
+made anew at any time.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+from pathlib import Path
+
+from castelli_pnp.files.po_entry import PoEntry, PoFile
+from castelli_pnp.words.merging import LENGTH, lengths
+
+WHERE, PICTURE, MOST = "Where: ", "Picture: ", "At most "
+_MADE = re.compile(rf"{WHERE}|{PICTURE}|{MOST}\d+ characters\.|\{{[a-z0-9_]+\}}: for example ")
+_LENGTH = re.compile(rf"{LENGTH}(\d+)")
+
+
+@dataclass(frozen=True, slots=True)
+class MessageNote:
+    """What is known of one message."""
+
+    where: str = ""
+    picture: str = ""
+    names: Mapping[str, Sequence[str]] | None = None
+    """Examples of what its names are filled with."""
+    length: int | None = None
+    references: tuple[str, ...] = ()
+    """The files that use it."""
+
+    def lines(self) -> Iterator[str]:
+        if self.where:
+            yield f"{WHERE}{self.where}."
+        for name, values in (self.names or {}).items():
+            yield f"{{{name}}}: for example {', '.join(values)}"
+        if self.length is not None:
+            yield f"{MOST}{self.length} characters."
+        if self.picture:
+            yield f"{PICTURE}{self.picture}"
+
+
+def annotated(file: PoFile, notes: Mapping[str, MessageNote]) -> PoFile:
+    """An English file with these notes instead of those that were made before."""
+    return replace(file, entries=tuple(_annotated(entry, notes.get(entry.id)) for entry in file.entries))
+
+
+def _annotated(entry: PoEntry, note: MessageNote | None) -> PoEntry:
+    by_hand = tuple(line for line in entry.extracted if not _MADE.match(line))
+    if note is None:
+        note = MessageNote()
+    flags = entry.flags - lengths(entry)
+    if note.length is not None:
+        flags |= {f"{LENGTH}{note.length}"}
+    made = (*by_hand, *note.lines())
+    return replace(entry, extracted=made, references=note.references, flags=flags)
+
+
+def length_of(entry: PoEntry) -> int | None:
+    """How many characters a message may have, if that is limited."""
+    found = [_LENGTH.fullmatch(flag) for flag in entry.flags]
+    return min((int(each[1]) for each in found if each), default=None)
+
+
+# --- templates as gettext tools take them ---
+
+
+def with_lines(entry: PoEntry, root: Path) -> PoEntry:
+    """An English message whose references say the line, as far as the file has its name."""
+    return replace(entry, references=tuple(_line_of(root, place, entry.id) for place in entry.references))
+
+
+def _line_of(root: Path, place: str, key: str) -> str:
+    path = root / place
+    if not path.is_file():
+        return place
+    head, _, tail = key.rpartition(".")
+    lines = path.read_text("utf-8").split("\n")
+    for wanted in (
+        rf"\"{re.escape(key)}[\"{{]",
+        rf"\b{re.escape(tail)}\b",
+        rf"\b{re.escape(head.rpartition('.')[2])}\b",
+    ):
+        for number, line in enumerate(lines, 1):
+            if wanted and re.search(wanted, line):
+                return f"{place}:{number}"
+    return place
