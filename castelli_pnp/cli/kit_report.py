@@ -54,7 +54,7 @@ def offset_in(typed: str) -> tuple[float, float]:
     try:
         x, y = (float(part) for part in typed.split(","))
     except ValueError:
-        raise Refused("back_offset", wish=typed) from None
+        raise Refused("back_offset", value=typed) from None
     return x, y
 
 

@@ -114,7 +114,7 @@ def simulate(
             _print_and_save(played.summary(), json_file)
         if code:
             key = "simulate.interrupted" if done else "simulate.interrupted_early"
-            say_error(key, played=done, wanted=played.series.games)
+            say_error(key, played=done, requested=played.series.games)
     raise typer.Exit(code)
 
 

@@ -28,7 +28,7 @@ def names_in(given: object, what: str = "names") -> list[str]:
     for each in found:
         if not isinstance(each, str):
             named = f"{type(given).__name__}[{type(each).__name__}]"
-            raise Refused("wrong_type", name=what, wanted="str | list[str]", found=named)
+            raise Refused("wrong_type", name=what, required="str | list[str]", found=named)
     return [name for part in found if (name := part.strip().lower())]
 
 
@@ -107,7 +107,7 @@ def check_types(kind: type, **values: object) -> None:
 
 
 def wrong_type(name: str, wanted: str, found: object) -> Refused:
-    return Refused("wrong_type", name=name, wanted=wanted, found=type(found).__name__)
+    return Refused("wrong_type", name=name, required=wanted, found=type(found).__name__)
 
 
 def in_range(reason: str, value: object, low: float, high: float) -> list[Refused]:

@@ -158,7 +158,9 @@ class Order:
         if not pair or not all(type(part) in (int, float) for part in offset):
             yield wrong_type("back_offset", "tuple[float, float]", offset)
         elif not all(abs(part) <= MOST_OFFSET for part in offset):
-            yield Refused("back_offset_far", wish=",".join(_short(part) for part in offset), most=MOST_OFFSET)
+            yield Refused(
+                "back_offset_far", value=",".join(_short(part) for part in offset), most=MOST_OFFSET
+            )
 
     @property
     def look(self) -> Look:

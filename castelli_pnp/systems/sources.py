@@ -137,9 +137,9 @@ def texts_of(files: Mapping[str, str], name: str) -> tuple[Texts, Path]:
 def _problem(key: object, text: object) -> Refused | None:
     """What is wrong with one file of a mapping."""
     if not isinstance(key, str):
-        return Refused("wrong_type", name=brief(key), wanted="str", found=type(key).__name__)
+        return Refused("wrong_type", name=brief(key), required="str", found=type(key).__name__)
     if not isinstance(text, str):
-        return Refused("wrong_type", name=brief(key), wanted="str", found=type(text).__name__)
+        return Refused("wrong_type", name=brief(key), required="str", found=type(text).__name__)
     parts = Path(key).parts
     usable = 0 < len(parts) <= MOST_LEVELS and ".." not in parts and "\\" not in key and key.isprintable()
     if not usable or Path(key).is_absolute():
