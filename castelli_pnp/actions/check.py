@@ -26,7 +26,7 @@ class CheckReport:
     game: Loaded[Facts] | None = None
     verdict: Verdict | None = None
     played: Mapping[str, int] = field(default_factory=dict)
-    """How many games were played in each layout; none if that was not wanted or the game is illegal."""
+    """How many games were played in each layout; none if no games were requested or the game is illegal."""
 
     def __repr__(self) -> str:
         game = None if self.game is None else self.game.game.id

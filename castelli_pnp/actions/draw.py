@@ -39,10 +39,10 @@ class Drawable:
     part: str
     """The part of the kit that it belongs to."""
     kind: str
-    """``board``, ``tiles``, ``cards`` ...; ``pages`` for whole pages."""
+    """``board``, ``tiles``, ``cards`` ...; ``pages`` for full pages."""
     width: float = 0.0
     height: float = 0.0
-    """In millimeters, trimmed; 0 for whole pages."""
+    """In millimeters, trimmed; 0 for full pages."""
     copies: int = 1
     has_back: bool = False
     problem: CastelliError | None = None
@@ -51,7 +51,7 @@ class Drawable:
 
 T = TypeVar("T")
 Listed = tuple[Drawable, Component | None]
-"""Something that can be drawn by its name; no component: it is whole pages, or cannot be drawn."""
+"""Something that can be drawn by its name; no component: it consists of full pages, or cannot be drawn."""
 
 
 def drawables(game: AnyGame, *, language: str = "en") -> tuple[Drawable, ...]:

@@ -126,7 +126,7 @@ class GameMaker:
 
 
 def check_counts(count: int, best: int) -> None:
-    """How many games are made, and how many of them are wanted."""
+    """How many games are made, and how many were requested."""
     refuse(not_of(int, count=count, best=best))
     if not 1 <= best <= count <= MOST:
         raise Refused("best", count=count, best=best, most=MOST)

@@ -90,7 +90,7 @@ class KitOptions:
     large_print: bool = False
     """Whether booklet and card texts are made in large print, too."""
     without: Names = ()
-    """Parts to leave out of all; ``parts``: the single files beside those for a whole stock."""
+    """Parts to leave out of all; ``parts``: the single files next to those for a whole stock."""
 
 
 OWN = ("modules", "tokens", "players", "suits", "tile_edges", "coin_suits")
@@ -184,7 +184,7 @@ def _order(game: Facts, options: KitOptions, found: Sequence[PreparedLanguage], 
 
 
 def _parts(game: Facts, options: KitOptions) -> tuple[str, ...]:
-    """The parts that are wanted, those in large print among them if they are."""
+    """The parts that are requested, including those in large print if they are."""
     refuse(not_of(bool, large_print=options.large_print))
     names = chosen_parts(game, options.parts)
     if not options.large_print:
@@ -196,7 +196,7 @@ def _parts(game: Facts, options: KitOptions) -> tuple[str, ...]:
 
 
 def _exports(game: Facts, given: Names | None) -> tuple[str, ...]:
-    """The services that are wanted; None: none, ``all``: those that can take the game."""
+    """The services that are requested; None: none, ``all``: those that can take the game."""
     if given is None:
         return ()
     found = chosen("export", given, EXPORTERS)
@@ -204,7 +204,7 @@ def _exports(game: Facts, given: Names | None) -> tuple[str, ...]:
 
 
 def _left_out(game: Facts, without: Names) -> tuple[str, ...]:
-    """The names of what is not wanted; none is fine."""
+    """The names of what was not requested; none is fine."""
     given = names_in(without, "without")
     return chosen("part", given, (*part_names(game), SINGLES)) if given else ()
 

@@ -1,4 +1,4 @@
-"""Measures games in the lab: what is played, how it goes on after an interruption, and what came out."""
+"""Measures games in the lab: what is played, how a run continues after an interruption, and the results."""
 
 from __future__ import annotations
 

@@ -21,7 +21,7 @@ from castelli_pnp.words.catalog import SOURCE, shipped_catalog
 from castelli_pnp.words.notes import MessageNote
 
 MADE = '<meta name="generator" content="castelli-pnp places">'
-"""What tells our pages from all others."""
+"""What distinguishes our pages from all others."""
 DPI = 110.0
 AROUND = 9.0
 """Millimeters around a place."""

@@ -97,7 +97,7 @@ class _Traced(Catalog):
 
 
 class Trace:
-    """What is heard and seen while kits are drawn."""
+    """What is recorded while kits are drawn."""
 
     def __init__(self) -> None:
         self.found: dict[Key, Found] = {}

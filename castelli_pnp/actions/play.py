@@ -57,7 +57,7 @@ class Game:
 
     @classmethod
     def from_record(cls, game: AnyGame, record: str) -> Game:
-        """The game that a record tells, ready to go on; a record of other data or rules is ``Unreadable``."""
+        """The game of a record, ready to continue; a record of other data or rules is ``Unreadable``."""
         refuse(not_of(str, record=record))
         facts = load_legal(game).game
         made = cls.__new__(cls)
@@ -86,7 +86,7 @@ class Game:
 
     @property
     def phase(self) -> str:
-        """What is asked: ``reveal``, ``orient``, ``build`` ..."""
+        """The current decision: ``reveal``, ``orient``, ``build`` ..."""
         return self._play.phase
 
     @property
@@ -150,7 +150,7 @@ class Game:
         return GameResult(names, tuple(found.points), tuple(found.ranks), winners)
 
     def result(self) -> GameResult | None:
-        """How it ended; None while it goes on."""
+        """How it ended; None while it continues."""
         return self.standings() if self.is_over else None
 
     def record(self) -> str:
@@ -195,7 +195,7 @@ def _text(value: object) -> str:
 def series_of(
     game: AnyGame, options: PlayOptions, bots: Names = "greedy", seed: int | str = 0, games: int = 1000
 ) -> Series:
-    """Which games bots are to play; refused if the game, or what is wanted of it, is not possible."""
+    """Which games bots are to play; refused if the game, or a requested option, is not possible."""
     refuse(not_of(int, games=games))
     facts = load_legal(game).game
     named: Sequence[str] = names_in(bots, "bots")

@@ -144,7 +144,7 @@ def update_languages(
 
 
 def made_notes(folder: Path) -> Notes:
-    """What is said of each English message: found anew, in kits that are drawn for it."""
+    """Notes on each English message, found again in kits that are drawn for this purpose."""
     from castelli_pnp.actions.message_notes import notes
     from castelli_pnp.actions.message_places import trace_kits
 

@@ -55,7 +55,7 @@ def any_order(count: int, seed: Seed, *purpose: object) -> list[int]:
 def order_of(luck: bytes, count: int) -> list[int]:
     """The numbers below the count in the order of their words of chance.
 
-    The upper 24 bits of a word are nearly always enough; beside a number they fit into what is compared fast.
+    The upper 24 bits of a word are nearly always enough; together with a number they compare fast.
     """
     if count <= _MOST_NUMBERS:
         packed = [half >> 8 << 6 | number for number, half in enumerate(_upper_halves(count)(luck))]

@@ -112,7 +112,7 @@ class Refused(CastelliError):
         return f"{super().__str__()} [{self.code}]"
 
     def __reduce__(self) -> tuple[object, ...]:
-        """So that a worker can tell it to the one who asked."""
+        """So that a worker can send it to the process that waits for it."""
         return partial(Refused, self.reason, **self.data), ()
 
 

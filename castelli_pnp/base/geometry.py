@@ -74,7 +74,7 @@ def turn(degrees: float, about: Point = (0.0, 0.0)) -> Matrix:
 
 
 def number_text(value: float, digits: int = 3) -> str:
-    """A length with at most a micrometer, or with as many digits as are wanted, as short as can be."""
+    """A length to the micrometer, or with the requested number of digits, as short as possible."""
     text = f"{value:.{digits}f}".rstrip("0").rstrip(".")
     return "0" if text == "-0" else text
 

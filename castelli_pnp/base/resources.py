@@ -1,4 +1,4 @@
-"""Finds what ships with the package: in an installed wheel inside it, in a checkout beside it.
+"""Finds what ships with the package: inside it in an installed wheel, next to it in a checkout.
 
 A game system may bring ``data``, ``locales`` and ``templates`` in its own folder, here or elsewhere.
 """

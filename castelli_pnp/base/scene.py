@@ -37,7 +37,7 @@ class Group(NamedTuple):
 
     A name marks the group in the finished file, so that it can be found and measured there. A role says what
     it is to somebody who cannot see it: ``H1``, ``H2``, ``P``, ``L``, ``LI``, ``Figure``, ``Artifact``...;
-    ``alt`` tells a figure in words.
+    ``alt`` describes a figure in words.
     """
 
     children: tuple[Node, ...]
@@ -94,7 +94,7 @@ class Link:
 class Page:
     """A page of paper; ``label`` is the page number a reader shows, ``title`` its line in the outline.
 
-    ``cuts`` and ``folds`` are not painted: they tell a cutting machine (and a test) where to go.
+    ``cuts`` and ``folds`` are not painted: they show a cutting machine (and a test) where to go.
     """
 
     width: float

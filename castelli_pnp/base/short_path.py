@@ -7,7 +7,7 @@ from castelli_pnp.base.geometry import Outline
 
 def short_outline_text(outline: Outline, coarse: bool = False) -> str:
     """Path data as short as can be: hundredths, or tenths for what is shown much smaller; each point counted
-    from the one before, no sign to spare. A curve that goes on smoothly does not tell how it begins."""
+    from the one before, without spare signs. A curve that continues smoothly leaves out how it begins."""
     told: list[str] = []
     texts, parts = (_TENTHS, 10) if coarse else (_HUNDREDTHS, 100)
     x = y = start_x = start_y = on_x = on_y = 0

@@ -44,7 +44,7 @@ def unmarked(text: str) -> str:
 
 
 def tell_room(*room: object) -> None:
-    """Tells whoever listens that a text must fit a room."""
+    """Reports to the listener that a text must fit a room."""
     heard = _HEARD.get()
     if heard is not None:
         heard(*room)
@@ -52,7 +52,7 @@ def tell_room(*room: object) -> None:
 
 @contextmanager
 def hearing_rooms(listener: Listener) -> Iterator[None]:
-    """Inside it the listener is told of each text that must fit a room."""
+    """Inside it the listener receives each text that must fit a room."""
     token = _HEARD.set(listener)
     try:
         yield

@@ -58,7 +58,7 @@ def in_order(work: Callable[[Item], Done], items: Sequence[Item], workers: int) 
 def in_background(work: Callable[[Item], Done], item: Item, workers: int) -> Callable[[], Done]:
     """Begins a piece of work in a process of its own; what is returned waits for its result.
 
-    With one worker, or if that process ends early, the work is done in place as soon as its result is wanted.
+    With one worker, or if that process ends early, the work is done in place when its result is needed.
     """
     if workers < 2 or not can_start_processes():
         return lambda: work(item)

@@ -84,7 +84,7 @@ class _Composer:
         return self.words.text(key, **{name: f"{{{name}}}" for name in self.words.placeholders(key)})
 
     def _anchors(self, master: Master) -> Anchors:
-        """Every chapter and section, and whether this game tells it."""
+        """Every chapter and section, and whether this game contains it."""
         writer = Writer("", self.words, self.facts, {}, self.faults)
         found: dict[str, bool] = {}
         for plan in master.chapters:
@@ -219,7 +219,7 @@ class _Room:
         return None
 
     def _box(self, values: Values) -> doc.Block | None:
-        """A box; nothing if nothing in it is told in this game."""
+        """A box; nothing if this game contains nothing of it."""
         told = [
             (block, inner.placing)
             for inner in values["blocks"]
@@ -280,7 +280,7 @@ class _Room:
 
 
 class IndexMaker:
-    """Collects what is told where."""
+    """Collects where each thing is explained."""
 
     def __init__(self, terms: Mapping[str, Term], language: str, faults: list[Fault]) -> None:
         self._terms, self._language, self._faults = terms, language, faults

@@ -162,11 +162,11 @@ class TurnSummary:
 class IndexEntry:
     term: str
     targets: tuple[str, ...]
-    """The blocks that tell of it, in the order of the booklet: ``section:number``, or cards."""
+    """The blocks that explain it, in the order of the booklet: ``section:number``, or cards."""
 
     @property
     def sections(self) -> tuple[str, ...]:
-        """The chapters and sections that tell of it, each once."""
+        """The chapters and sections that explain it, each once."""
         return tuple(dict.fromkeys(target.partition(":")[0] for target in self.targets))
 
 
@@ -251,9 +251,9 @@ class Document:
     words: Mapping[str, str] = field(default_factory=dict)
     """Small words of the form itself: ``example``, ``module``, ``page``, ``copies``, ``imprint``..."""
     author: str = ""
-    """A game by..., where the cover tells it."""
+    """A game by..., if the cover shows it."""
     tagline: str = ""
-    """What the game is played with, where the cover tells it."""
+    """What the game is played with, if the cover shows it."""
     cover: Figure | None = None
     """What is seen through the arch of the cover; None: the picture of the system."""
 
@@ -265,7 +265,7 @@ class Document:
 
 
 def card_list(document: Document) -> Document:
-    """The chapters that tell all cards, without anything else; no link leads out of them."""
+    """The chapters that explain all cards, without anything else; no link leads out of them."""
     chapters = []
     for chapter in document.chapters:
         if any(isinstance(block, Cards) for block in chapter.blocks):

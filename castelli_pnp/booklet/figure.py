@@ -19,7 +19,7 @@ class Figure:
     wide: ClassVar[bool] = False
     """Whether it needs the whole width of a page."""
     small: ClassVar[bool] = False
-    """Whether it can stand beside the words of an example."""
+    """Whether it can stand next to the words of an example."""
     full: ClassVar[bool] = False
     """Whether it lies through the fold, over both pages of a spread."""
 

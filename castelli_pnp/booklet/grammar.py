@@ -98,7 +98,7 @@ class MasterBlock:
 
     @property
     def placing(self) -> Placing:
-        """Where it stands on a page."""
+        """Where it is placed on a page."""
         return Placing(**{key: self.values[key] for key in PLACED})
 
     def sentences(self) -> Iterator[Sentence]:
@@ -157,7 +157,7 @@ ITEMS = ListOf(SAID, fewest=1)
 
 
 class FigureShape(Shape[FigureSpec]):
-    """One of the kinds of figures of a system; the first one if nothing tells which."""
+    """One of the kinds of figures of a system; the first one if no key says which."""
 
     def __init__(self, kinds: Mapping[str, Record[dict[str, Any]]]) -> None:
         self.kinds = kinds
@@ -228,7 +228,7 @@ _PLAIN = ("p", "steps", "list", "figure", "aside", "table")
 
 
 def _kinds(plan: BookletPlan) -> dict[str, Mapping[str, Field]]:
-    """Every kind of block that a booklet of a system may have; the key that tells it comes first."""
+    """Every kind of block that a booklet of a system may have; the key that names it comes first."""
     figure = FigureShape({**plan.figures, "row": ROW})
     example = {
         "example": Field(SENTENCE, "An example box."),

@@ -28,7 +28,7 @@ CODE = "E21"
 
 @dataclass(frozen=True, slots=True)
 class MasterChapter:
-    """A chapter as the master tells it."""
+    """A chapter as the master describes it."""
 
     id: str
     values: Values

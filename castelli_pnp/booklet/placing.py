@@ -71,7 +71,7 @@ class ChapterForm:
     """What is declared of a chapter."""
 
     forms: tuple[int, ...] = ()
-    """How many pages it may fill, the wanted number first; none: as many as it needs."""
+    """How many pages it may fill, the preferred number first; none: as many as it needs."""
     start: Start = Start.ANY
     spread: bool = False
     """Whether it must not turn over: it begins on a left page."""

@@ -68,7 +68,7 @@ class BookletPlan:
     master: Path
     """The file that the booklets are made from."""
     figures: Mapping[str, Record[dict[str, Any]]] = field(default_factory=dict)
-    """The kinds of figures by the key that tells them, besides things side by side."""
+    """The kinds of figures by the key that names them, besides things side by side."""
     sums: Record[dict[str, Any]] = _NO_SUMS
     """What the sums of an example say."""
     blocks: Mapping[str, Mapping[str, Field]] = field(default_factory=dict)

@@ -47,7 +47,7 @@ class WebDrawing(NamedTuple):
     elements: str
     width: str
     label: str = ""
-    """Nothing for a drawing that only repeats what stands beside it."""
+    """Nothing for a drawing that only repeats the text next to it."""
     crop: str = ""
     """What a phone shows of it, as properties of the style sheet."""
 

@@ -21,11 +21,11 @@ LOST = "…"
 
 Kin = Mapping[str, tuple[tuple[Condition, ...], Sentence]]
 Anchors = Mapping[str, bool]
-"""Every chapter and section of the master, and whether this game tells it."""
+"""Every chapter and section of the master, and whether this game contains it."""
 
 
 class Writer:
-    """Writes the sentences of one chapter; what is wrong with them is noted and writing goes on."""
+    """Writes the sentences of one chapter; what is wrong with them is noted, and writing continues."""
 
     def __init__(
         self, chapter: str, words: Catalog, facts: Facts, anchors: Anchors, faults: list[Fault]
@@ -39,7 +39,7 @@ class Writer:
         self.faults.append(Fault(CODE, reason, mark, data))
 
     def holds(self, condition: Condition, mark: Mark) -> bool:
-        """Whether something is told in this game."""
+        """Whether this game contains something."""
         unknown = [clause.fact for clause in condition if clause.fact not in self.facts]
         for name in unknown:
             self.fault("fact", mark, name=name, near=near(name, self.facts))
@@ -74,7 +74,7 @@ class Writer:
             self.fault("message", sentence.mark, name=key, near=near(key, self.words.messages))
             return LOST
         if key in self.words.merged:
-            return ""  # another one tells what it would say
+            return ""  # another message says this
         told = (*self._guests(key, sentence), sentence) if self.words.merged else (sentence,)
         given: dict[str, Fact] = {
             name: _written(self.number(number, each.mark, played))
@@ -93,7 +93,7 @@ class Writer:
         return self._linked(self.words.text(key, **given), sentence.mark)
 
     def _guests(self, key: str, host: Sentence) -> Iterator[Sentence]:
-        """The sentences whose content a message tells as well; they are told in the same games."""
+        """The sentences whose content a message covers as well; they appear in the same games."""
         names = [guest.rpartition(".")[2] for guest, into in self.words.merged.items() if into == key]
         for name in names:
             if name not in self.kin or self.kin[name][0] != self.kin.get(host.name, ((), host))[0]:
@@ -102,14 +102,14 @@ class Writer:
                 yield self.kin[name][1]
 
     def _linked(self, text: str, mark: Mark) -> str:
-        """A text whose links lead somewhere; what this game does not tell cannot be linked."""
+        """A text whose links lead somewhere; what this game does not contain cannot be linked."""
         for span in spans(text):
             if span.kind == "link" and span.target not in self.anchors:
                 self.fault("link", mark, name=span.target, near=near(span.target, self.anchors))
         return relinked(text, lambda target: self.anchors.get(target, False))
 
     def number(self, way: str, mark: Mark, played: Played[Any] | None = None) -> int:
-        """A fact, or a number of the example that is told."""
+        """A fact, or a number of the current example."""
         if " " not in way:
             fact = self._fact(way, mark)
             return int(fact) if isinstance(fact, int) else 0

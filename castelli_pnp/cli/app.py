@@ -100,7 +100,7 @@ def _prepare_streams() -> None:
 
 
 def _stop(number: int, frame: object) -> None:
-    """Being told to end, the program ends as if by itself, and so cleans up."""
+    """When it receives a signal to end, the program ends as if by itself, and so cleans up."""
     del frame
     sys.exit(128 + number)
 

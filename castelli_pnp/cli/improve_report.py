@@ -16,7 +16,7 @@ from castelli_pnp.words.sentences import say as sentence
 
 
 def run(wanted: ImproveRun, means: Means, writing: bool) -> int:
-    """Looks for changes and tells of them; writes them only if that is wanted and all is done."""
+    """Looks for changes and reports them; writes them only on request and when everything is done."""
     if writing:
         wanted.check_writable()
     with leaving_once(), work.open_pool_here(*means) as pool:

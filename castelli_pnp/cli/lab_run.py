@@ -46,7 +46,7 @@ class LabFiles(NamedTuple):
 def run(
     where: Sequence[str], options: LabOptions, files: LabFiles, means: Means, verbose: bool, strict: bool
 ) -> int:
-    """Plays, prints and saves; what is interrupted goes on with the same command."""
+    """Plays, prints and saves; the same command continues an interrupted run."""
     wanted = LabRun(where, options)
     files.check()
     found: list[Outcome] = []
@@ -69,7 +69,7 @@ def run(
 
 
 def _kept(wanted: Path | None, name: str) -> Kept | None:
-    """The file in which a run is kept; without a place for it the run goes on all the same."""
+    """The file in which a run is kept; without one the run continues all the same."""
     if wanted is not None:
         return Kept(wanted)
     path = cache_folder() / "lab" / name

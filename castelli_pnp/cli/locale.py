@@ -131,7 +131,7 @@ def folder_of(locales: Path | None) -> Path:
 def print_problems(found: Sequence[CheckedLanguage], every: bool = False, hidden: bool = False) -> int:
     """Prints what is wrong, file by file, then how much of each kind; returns how much there is.
 
-    Messages that are only missing are counted, unless they are all wanted (``every``) or not at all.
+    Messages that are only missing are counted, unless all of them (``every``) or none are listed.
     """
     ui = words()
     faults = [fault for each in found for fault in each.faults if not (hidden and fault.code == "L1")]

@@ -52,7 +52,7 @@ def run(
             work(bar)
     except KeyboardInterrupt:
         return INTERRUPTED
-    except SystemExit as stop:  # told to end by the system
+    except SystemExit as stop:  # the system ended the program
         return int(stop.code or 0)
     except CastelliError as error:
         if not may_end(error):

@@ -45,7 +45,7 @@ class Example(NamedTuple):
         return steps
 
     def mark(self, route: Route) -> Mark:
-        """Where something stands in the file."""
+        """The place of something in the file."""
         return mark_at(self.root, route)
 
     def fault(self, reason: str, route: Route, **data: object) -> Unreadable:
@@ -69,7 +69,7 @@ class Mismatch(NamedTuple):
 
     @property
     def fault(self) -> Fault:
-        """The same for those who wanted it to come out as written."""
+        """The same as the author expected it."""
         data = {"what": self.what, "expected": str(self.expected), "found": str(self.found)}
         return Fault(CODE, "disagrees", self.mark, data)
 

@@ -69,7 +69,7 @@ class Game(Generic[FactsT, TableT, StateT, ActionT, ViewT, ResultT]):
 
     @property
     def phase(self) -> str:
-        """What is asked, one of the phases of the rules."""
+        """The current decision, one of the phases of the rules."""
         return self.rules.phases[self.state.phase]
 
     @property
@@ -165,7 +165,7 @@ class Game(Generic[FactsT, TableT, StateT, ActionT, ViewT, ResultT]):
         return f"<Game {self.rules.describe(self.state)}, {self.phase} {asked}>"
 
     def result(self) -> ResultT | None:
-        """How it ended; None while it goes on."""
+        """How it ended; None while it continues."""
         return self.rules.result(self.state) if self.is_over else None
 
     def standings(self) -> ResultT:

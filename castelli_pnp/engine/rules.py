@@ -52,7 +52,7 @@ class AnyState(Protocol):
     def table(self) -> Any: ...
     @property
     def phase(self) -> int:
-        """What is asked: an index of ``Rules.phases``."""
+        """The current decision: an index of ``Rules.phases``."""
 
     @property
     def actor(self) -> int:
@@ -125,7 +125,7 @@ class Rules(Generic[FactsT, TableT, StateT, ActionT, ViewT, ResultT]):
     why_illegal: Callable[[StateT, ActionT], str | None]
     """A reason code, or None if the action is legal."""
     carry_out: Callable[[StateT, ActionT], None]
-    """Does what a legal action says and goes on to the next decision."""
+    """Carries out a legal action and continues to the next decision."""
     find: Callable[[TableT, object], ActionT | None]
     """The table's own action for an action or its text (see ``tidy``), legal or not; None if unknown."""
     view: Callable[[StateT, int], ViewT]

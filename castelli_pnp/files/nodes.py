@@ -93,7 +93,7 @@ def mark_at(node: Node, route: Route) -> Mark:
 
 
 def flow_text(node: Node) -> str:
-    """A value on one line, as it could stand in a file."""
+    """A value on one line, as it could be written in a file."""
     match node:
         case Scalar():
             is_text = isinstance(node.value, str)

@@ -39,7 +39,7 @@ def write_new_file(path: Path, text: str) -> None:
 
 @contextmanager
 def _new(path: Path) -> Iterator[Path]:
-    """A folder to work in beside what is to be made; refused if that is there already or cannot be."""
+    """A folder to work in next to the result; refused if the result is there already or cannot be made."""
     with refusing(path):
         if os.path.lexists(path):
             raise Refused("exists", path=path)
@@ -153,7 +153,7 @@ _CHECK = 12
 
 
 class Kept:
-    """Results by name, kept line by line as they come: what was put down survives whatever ends the program.
+    """Results by name, kept line by line as they come: what was written survives whatever ends the program.
 
     A line that is torn or damaged is left out when the file is read again.
     """
@@ -188,7 +188,7 @@ class Kept:
             rest = rest[os.write(self._stream, rest) :]
 
     def close(self, remove: bool = False) -> None:
-        """Nothing more will be put down; perhaps nothing of it is needed any more."""
+        """Nothing more will be written; perhaps none of it is needed any more."""
         with refusing(self.path):
             os.close(self._stream)
             if remove:

@@ -21,7 +21,7 @@ _PLURALS = re.compile(r" ?nplurals ?= ?(\d{1,2}) ?; ?plural ?= ?([^;]+?) ?;? ?")
 
 
 class QuotedPart(NamedTuple):
-    """A quoted part of a text as it stands in the file, without its quotes."""
+    """A quoted part of a text as it is written in the file, without its quotes."""
 
     raw: str
     line: int
@@ -62,7 +62,7 @@ class PoEntry:
     comments: tuple[str, ...] = ()
     """What translators wrote above it."""
     extracted: tuple[str, ...] = ()
-    """What those who wrote the English tell translators."""
+    """What the authors of the English explain to translators."""
     references: tuple[str, ...] = ()
     previous: tuple[str, ...] = ()
     """The English that a fuzzy message was translated from: one text, or singular and plural."""

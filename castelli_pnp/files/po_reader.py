@@ -1,6 +1,6 @@
 """One PO file becomes entries that remember their place, and everything that is wrong with its form.
 
-Stricter than the readers of gettext tools, which skip or mend what they do not understand: a file without
+Stricter than the readers of gettext tools, which skip or repair what they do not understand: a file without
 faults here is read alike by all of them. Reading never fails: what is broken becomes faults (L12), and the
 entries around it are still understood.
 """
@@ -131,7 +131,7 @@ class _Parser:
         found = _KEYWORD.match(text)
         if found is None:
             self._fault("keyword", number, column, text=text[:30])
-            self.open = []  # what follows belongs to it, and is not told again
+            self.open = []  # what follows belongs to it, and is not reported again
             return
         self._begin(found[1], found[2], number, column, obsolete)
         self._string(text[found.end() :], number, column + found.end())

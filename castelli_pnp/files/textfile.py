@@ -21,7 +21,7 @@ _FORBIDDEN = re.compile("[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f\u2028\u2029\ufffe\
 
 @contextmanager
 def asking(path: Path) -> Iterator[None]:
-    """What the system refuses to tell about a path becomes a fault."""
+    """What the system refuses to show of a path becomes a fault."""
     try:
         yield
     except (OSError, ValueError, RuntimeError) as error:

@@ -32,7 +32,7 @@ Edit = tuple[int, int, str]
 
 @dataclass(slots=True)
 class Value:
-    """A value and where it stands in the text: from ``start`` up to ``end``."""
+    """A value and its place in the text: from ``start`` up to ``end``."""
 
     kind: str
     start: int

@@ -33,7 +33,7 @@ def read_yaml(path: Path) -> Node:
 
 
 def parse_yaml(text: str, name: str) -> Node:
-    """The content of a text; the name stands where the file would be told."""
+    """The content of a text; reports show the name instead of a file."""
     return _parse(decode(Path(name), text.encode("utf-8", "surrogatepass")))
 
 
@@ -71,7 +71,7 @@ def _directives(source: Source) -> list[Fault]:
     return [Fault("E9", "directive", Mark(source, number, 1)) for number in found[:MAX_FAULTS]]
 
 
-# What the parser says of the commonest mistakes, and whether the place where the value began tells more.
+# What the parser says of the most common mistakes, and whether the place where the value began helps more.
 _SYNTAX = (
     ("while scanning a quoted scalar", "quote", True),
     ("while parsing a flow", "bracket", True),

@@ -61,7 +61,7 @@ class Extent(NamedTuple):
 
     @property
     def has_tournament(self) -> bool:
-        """Whether the field parts into two halves that leave room for settlements beside the mine tile."""
+        """Whether the field divides into two halves that leave room for settlements next to the mine tile."""
         return self.columns % 2 == 0 and self.size > 2
 
 

@@ -29,7 +29,7 @@ FEW_DEALS = 6
 CHANGES, IN_VAIN = 90, 45
 """How many single pieces are built again to make the whole board better, and how many without success."""
 JUDGED = ("S1", "S4", "S5")
-"""What depends on how the pieces come out; all else comes out by construction."""
+"""What depends on how the pieces come out; everything else follows by construction."""
 
 
 class Blueprint(NamedTuple):

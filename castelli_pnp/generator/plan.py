@@ -60,7 +60,7 @@ def _usual(style: GameStyle, board: BoardPieces) -> dict[str, int]:
 
 def _settled(base: CastelliFacts, board: BoardPieces, shown: Numbers) -> dict[str, int]:
     """As many settlements as the base has, less those that are kept; on a board of another extent as many
-    for each landscape, but no more than lie well on the lines of a piece (S4) and beside the mine tile."""
+    for each landscape, but no more than fit well on the lines of a piece (S4) and next to the mine tile."""
     counts = {name: base.settlements(kind) for name, kind in SETTLED.items()}
     lands = board.landscapes + sum(len(piece.landscapes) for piece in board.kept.values())
     growth = lands / max(1, len(base.landscapes))

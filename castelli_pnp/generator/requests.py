@@ -1,4 +1,4 @@
-"""What is asked of a new game: its style, extent and numbers, or why that cannot be."""
+"""The request for a new game: its style, extent and numbers, or why that is impossible."""
 
 from __future__ import annotations
 

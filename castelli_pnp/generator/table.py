@@ -45,7 +45,7 @@ def with_table(base: CastelliFacts, extent: Extent, seed: Seed) -> CastelliFacts
 
 
 def _grids(extent: Extent) -> Iterator[tuple[str, tuple[tuple[Slot, ...], ...]]]:
-    """All of the same outer size: the charts stand beside the field, in halves between them."""
+    """All of the same outer size: the charts stand next to the field, in halves between them."""
     whole = (*[Slot.FIELD] * extent.columns, Slot.CHART)
     near = (extent.columns + 1) // 2
     half = (*[Slot.FIELD] * near, Slot.CHART)
@@ -89,7 +89,7 @@ def _best_edge(game: CastelliFacts, base: CastelliFacts, extent: Extent, seed: S
 
 
 def _frame(base: CastelliFacts, extent: Extent, luck: Generator) -> tuple[FramePiece, ...]:
-    """Clockwise from the north-west corner; each side goes on with the icons in an order of its own."""
+    """Clockwise from the north-west corner; each side continues with the icons in an order of its own."""
     usual = max((len(piece.track) for piece in base.frame), default=1)
     spaces = max(1, usual * extent.size // max(1, base.piece_size))
     rows, columns = extent.rows, extent.columns + 1

@@ -71,7 +71,7 @@ def _new_part(loaded: Loaded[CastelliFacts], path: Path, change: Change) -> str:
 
 
 def _says(loaded: Loaded[CastelliFacts], files: list[Rewritten], wanted: CastelliFacts) -> bool:
-    """Whether the files, read again, say what is wanted and nothing else."""
+    """Whether the files, read again, say what they should and nothing else."""
     texts = {path: loaded.source.text(path) for path in loaded.own_files}
     texts |= {each.path: each.after for each in files}
     try:

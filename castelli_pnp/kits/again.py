@@ -50,7 +50,7 @@ def _options(order: Order, language: str, paper: str) -> Iterator[tuple[str, str
 
 
 def _chosen_parts(order: Order) -> Iterator[tuple[str, str]]:
-    """Which parts are wanted, if they are not the usual ones; after a test all others are."""
+    """Which parts are requested, if they are not the usual ones; after a test all others are."""
     plan, usual = order.plan, usual_parts(order.plan)
     large = {name for name in order.parts if plan.parts[name].large}
     if not order.bundled and set(order.parts) != set(usual) | large:

@@ -1,6 +1,6 @@
 """Files as people print them: all sheets of one stock that go through the printer in one way.
 
-Pieces of all parts share their sheets. Whole pages follow those of the same stock; a part that is alone in
+Pieces of all parts share their sheets. Full pages follow those of the same stock; a part that is alone in
 its file is the same as its single file. The first language of an order gets the whole game; files of every
 further language hold only what has words, to be added to that game.
 """
@@ -39,7 +39,7 @@ class Way:
     mode: int
     extra: bool
     alone: str = ""
-    """A part that lies in a file of its own, because it is bound or measured."""
+    """A part with a file of its own, because it is bound or measured."""
     paper: str = ""
     """What it is printed on, where that is not the paper of the pieces."""
 
@@ -50,7 +50,7 @@ class Way:
 
 @dataclass(slots=True)
 class Bundle:
-    """One file: sheets with pieces, then whole pages of some parts."""
+    """One file: sheets with pieces, then the full pages of some parts."""
 
     way: Way
     sheets: list[Sheet] = field(default_factory=list)

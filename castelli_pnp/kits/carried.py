@@ -1,6 +1,6 @@
 """What a kit carries so that its proof can draw it once more, without the folder it was made from.
 
-Games, words, drawings and themes of the user's own stand in the list as they were when the kit was made;
+Games, words, drawings and themes of the user are kept in the list as they were when the kit was made;
 what ships with the program is not repeated there.
 """
 

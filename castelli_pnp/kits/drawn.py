@@ -1,4 +1,4 @@
-"""Pages of one file with all that is to be told about them, before they are painted."""
+"""Pages of one file with everything to know about them, before they are painted."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ class Drawn:
     bundle: Row | None = None
     """What the list says of a file with sheets of several parts."""
     owners: tuple[str, ...] = ()
-    """The part that each of the last pages belongs to, where whole pages of several parts follow pieces."""
+    """The part that each of the last pages belongs to, where full pages of several parts follow pieces."""
     below: str = ""
     """A folder of the kit that it goes into."""
     home: str = ""

@@ -1,8 +1,8 @@
 """The folder of a kit: filled by one build at a time, file by file, and the list of them last.
 
 A build first puts all files into a hidden workplace and notes in ``.castelli-pnp.json`` what it is about
-to put in place. Whatever stands in the folder and is neither in the list nor in that note is not ours, or was
-changed by somebody, and is not overwritten. A build that is killed leaves whole files and that note.
+to put in place. A file in the folder that is neither in the list nor in that note is not ours, or was
+changed by somebody, and is not overwritten. A killed build leaves complete files and that note.
 """
 
 from __future__ import annotations

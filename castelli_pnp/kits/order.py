@@ -31,7 +31,7 @@ SMALLEST, LARGEST = 0.85, 2.0
 MOST_OFFSET = 5.0
 LOWEST_DPI, HIGHEST_DPI = 36, 1200
 MODS = "mods"
-"""Pictures are named without an address: they lie in the folder of Tabletop Simulator."""
+"""Pictures are named without an address: they are in the folder of Tabletop Simulator."""
 _ADDRESS = re.compile(r"(?:https?|file)://[!-~]{1,16000}")
 
 
@@ -53,7 +53,7 @@ INK_NAMES = {"coloring": "low"}
 
 @dataclass(frozen=True, slots=True, repr=False)
 class Order:
-    """A game, and which files of it are wanted in which languages, papers and looks."""
+    """A game, and which of its files are requested in which languages, papers and looks."""
 
     game: Facts
     languages: tuple[str, ...]
@@ -72,7 +72,7 @@ class Order:
     draft: bool = False
     """Whether it is only to be looked at: the names of the files say so."""
     suits: tuple[str, ...] = ()
-    """The suits that are wanted of a set that has suits."""
+    """The requested suits of a set that has suits."""
     tile_edges: bool = False
     """Whether tiles repeat in their edges what they show in the middle."""
     coin_suits: bool = False
@@ -178,7 +178,7 @@ class Order:
 
     @property
     def played(self) -> Facts:
-        """The game without what is not wanted of it."""
+        """The game without the parts that were not requested."""
         return self.plan.played(self)
 
     def paper(self, name: str) -> Paper:

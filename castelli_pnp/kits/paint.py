@@ -25,7 +25,7 @@ NO_LANGUAGE = "zxx"
 
 
 def painted(drawn: Drawn, order: Order) -> Iterator[Artifact]:
-    """Every file that is wanted of some pages, in the colors of the theme."""
+    """Every requested file of some pages, in the colors of the theme."""
     look = order.look
     pages, components = tuple(themed_pages(drawn.pages, look)), drawn.components
     painting = Painting(

@@ -145,7 +145,7 @@ def _row(side: Printed, page: int, backs: Backs) -> Row:
 
 
 def _block_facts(side: Printed) -> dict[str, object]:
-    """What is told of a piece that touches its neighbors: how far it runs on, and what its edges look
+    """Facts about a piece that touches its neighbors: how far it runs on, and what its edges look
     like."""
     sides, top, bottom = side.place.component.edges
     own, quarter = (sides, top, sides, bottom), side.turn // 90

@@ -38,7 +38,7 @@ class Part:
     components: Components | None = None
     pages: Pages | None = None
     duplex: bool = False
-    """Whether whole pages (not pieces) are printed on both sides."""
+    """Whether full pages (not pieces) are printed on both sides."""
     papered: bool = True
     """Whether it is made for a paper; a poster has its own size, and also comes in parts for copy shops."""
     any_paper: bool = False
@@ -54,7 +54,7 @@ class Part:
     large: bool = False
     """Whether it is in large print."""
     nets: Nets | None = None
-    """What whole pages show, as pieces that may share a sheet with others."""
+    """What full pages show, as pieces that may share a sheet with others."""
 
     def papers(self, order: Order) -> tuple[str, ...]:
         """The papers that it is made for."""
@@ -99,7 +99,7 @@ class KitPlan:
     """How many fronts and backs of each kind of a part the game needs, counted from its facts alone."""
     bleed: Callable[[Order], float]
     played: Callable[[Order], Facts] = lambda order: order.game
-    """The game without what is not wanted of it."""
+    """The game without the parts that were not requested."""
     told: Callable[[Order, str], Mapping[str, object]] = lambda *_: {}
     """What the list of the kit says of a part with pieces, beyond what it says of all."""
     unusual: Callable[[Order, str], Iterable[str]] = lambda *_: ()
@@ -107,15 +107,15 @@ class KitPlan:
     two_sided: frozenset[str] = frozenset()
     """Parts whose pieces have backs."""
     options: frozenset[str] = frozenset()
-    """What can be wished beyond what every kit offers."""
+    """The options beyond those of every kit."""
     read_options: Callable[[Facts, Mapping[str, Any]], dict[str, object]] = lambda *_: {}
     """The values of those options in an order."""
     usual: Mapping[str, object] = field(default_factory=dict)
-    """What is in an order unless somebody wishes otherwise."""
+    """What an order contains unless the user chooses otherwise."""
     problems: Callable[[Order], Iterable[Refused]] = lambda _: ()
     """What an order asks for that the game does not have."""
     board: Callable[[Order, str | None], Page] | None = None
-    """The whole board on one page, as it lies in a layout (None: the usual one); drafts as far as they go."""
+    """The complete board on one page, as it lies in a layout (None: the usual one); drafts as far as possible."""
     table: Callable[[Order, AnyPlay | None, str | None], Page] | None = None
     """A picture of the table: with a game that is being played, or that bots have played in a layout."""
     pieces: Callable[[Order], Mapping[str, Order]] = lambda _: {}

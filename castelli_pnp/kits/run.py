@@ -76,7 +76,7 @@ def make(
     only: Collection[Job] | None = None,
     forgetting: bool = False,
 ) -> Iterator[Artifact]:
-    """Every file of the order; ``tell`` hears the name of each PDF as it is finished.
+    """Every file of the order; ``tell`` is called with the name of each PDF when it is finished.
 
     ``kept``: parts that were made before are taken from there, and new ones are kept. ``only``: of some parts
     in some languages. ``forgetting``: drawings are dropped before START-HERE, which needs few of them,

@@ -1,7 +1,7 @@
 """The stamp of a kit: which version of a game, in which words and drawings, was made how by which program.
 
-It stands in the list, in every PDF, and as a short code in every footer. Files with the same stamp belong
-together; the order of languages, papers and parts is no part of it, because the names of files tell these.
+It is in the list, in every PDF, and as a short code in every footer. Files with the same stamp belong
+together; the order of languages, papers and parts is no part of it, because file names show these.
 """
 
 from __future__ import annotations

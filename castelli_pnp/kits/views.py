@@ -29,7 +29,7 @@ FINE = 1.6
 SMALL = 2.5
 """The same for sheets that are cut like one before them: no page shows them large."""
 COARSE = 10.0
-"""The same for whole pages, which are shown as small pictures only."""
+"""The same for full pages, which are shown as small pictures only."""
 PIECE = 30
 """What is smaller than one part in so many of a piece is not shown where pieces are counted."""
 POSTER = 16.0
@@ -192,7 +192,7 @@ class _Viewer:
         )
 
     def _nodes(self, page: Page, number: int, least: float, read: bool = False) -> tuple[Node, ...]:
-        """What lies on a page: its pieces without the marks around them, or all of a whole page."""
+        """What is on a page: its pieces without the marks around them, or everything on a full page."""
         named = {f"{row['id']}:{row['side']}" for row in self.drawn.rows if row["page"] == number}
         nodes = page.children
         if named:
@@ -206,7 +206,7 @@ class _Viewer:
         return whole[place] if 0 <= place < len(whole) else self.drawn.part
 
     def _pieces(self, number: int) -> Iterator[PieceView]:
-        """Each kind of piece whose fronts lie on a page."""
+        """Each kind of piece whose fronts are on a page."""
         fronts = [row for row in self.drawn.rows if row["page"] == number and row["side"] == "front"]
         counts = Counter(str(row["kind"]) for row in fronts)
         shown = {kind: [row for row in fronts if row["kind"] == kind] for kind in counts}
@@ -235,7 +235,7 @@ def _painted(symbol: Symbol) -> PaintedSymbol:
 
 
 def _steps(sheets: Iterable[Row], number: int) -> Iterator[Step]:
-    """The numbered cuts and folds of a page, as the list tells them."""
+    """The numbered cuts and folds of a page, as the list describes them."""
     for sheet in sheets:
         if sheet["page"] == number:
             rows: Any = sheet["steps"]

@@ -15,7 +15,7 @@ from castelli_pnp.kits.listing import NAME
 
 
 def zip_of(folder: Path) -> Path:
-    """Where the zip file of a kit is: beside its folder. Refused if something else is there."""
+    """Where the zip file of a kit is: next to its folder. Refused if something else is there."""
     target = folder.with_name(f"{folder.name}.zip")
     if os.path.lexists(target) and not (target.is_file() and _is_kit_zip(target, folder.name)):
         raise Refused("foreign", path=target)

@@ -12,7 +12,7 @@ from castelli_pnp import __version__
 from castelli_pnp.base.resources import PACKAGE
 
 HASH_FILE = "source_hash.txt"
-"""Beside the sources in a wheel, written when it is built: a bundle may hold only compiled files."""
+"""Next to the sources in a wheel, written when it is built: a bundle may hold only compiled files."""
 
 
 class Edition(NamedTuple):

@@ -77,7 +77,7 @@ def more_games(share: Estimate, even: float, chapters: int) -> int:
 
 
 def roughly(games: int) -> int:
-    """A number of games as far as it is known: two digits, rounded up."""
+    """A number of games rounded to what is known: two digits, rounded up."""
     unit: int = 10 ** max(0, len(str(games)) - 2)
     return -(-games // unit) * unit
 

@@ -100,7 +100,7 @@ class MeasuredGame(SentWithBots, Generic[TableT]):
     def about(self) -> Mapping[str, str | int | list[str]]:
         """What is played, as plain data: game, board (a hash of all facts), layout, players, bot, seed.
 
-        A run that was cut short goes on only if all of this is the same.
+        A run that was cut short continues only if all of this is the same.
         """
 
     @property

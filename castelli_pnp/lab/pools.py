@@ -13,7 +13,7 @@ from castelli_pnp.base.workers import cores, in_order, worker_pool
 Pool = Callable[[Callable[[Any], Any], Sequence[Any]], Iterator[Any]]
 """``pool(work, items)``: what the work makes of each item, in their order."""
 Notify = Callable[[Refused], None]
-"""Called with what people should know while the work goes on."""
+"""Called with what people should know while the work continues."""
 
 
 def local_pool(workers: int | None) -> Pool:

@@ -174,7 +174,7 @@ def _try_all(
     imagined: list[StateT] = [view.imagine(rng) for _ in range(TRIES)]
 
     def lead(number: int, action: ActionT) -> float:
-        """The lead at the end of a game that goes on with this action."""
+        """The lead at the end of a game that continues with this action."""
         end = imagined[number].copy()
         rules.carry_out(end, action)
         play(end, generators(state.table.seats, f"{seed}/{number}", "bot"))

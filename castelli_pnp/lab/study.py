@@ -91,7 +91,7 @@ def study(
     journal: Journal | None = None,
     advance: Advance | None = None,
 ) -> Studied:
-    """All metrics of a game; the same for any pool, and for a run that was cut short and goes on."""
+    """All metrics of a game; the same for any pool, and for a run that was cut short and continued."""
     runner = Runner(system, pool, journal or Journal(), advance or (lambda _games: None))
     columns = Columns.of(system)
     plan = StudyPlan.of(system, games, extras)

@@ -134,7 +134,7 @@ def _doubled(block: Block) -> Block:
 
 
 def _row_blocks(pieces: list[Component], room: BlockRoom) -> list[Block]:
-    """Rows across all lanes; what finds no place beside the first lane makes blocks of its own."""
+    """Rows across all lanes; what finds no place next to the first lane makes blocks of its own."""
     waiting = [_runs(list(lane)) for _, lane in groupby(pieces, key=lambda one: one.kind)]
     blocks: list[Block] = []
     while waiting:

@@ -1,7 +1,7 @@
 """The calibration page: is the print true to size, and do front and back meet?
 
 On the back, every line of a scale stands off the line of the front that shines through by a known
-amount, which is printed beside it. Where both lines become one, that amount makes up for the drift of
+amount, which is printed next to it. Where both lines become one, that amount makes up for the drift of
 the printer: it is the number to give to ``--back-offset``.
 """
 
@@ -125,7 +125,7 @@ def _middle(paper: Paper) -> Point:
 
 
 def back_grid(paper: Paper, words: Catalog, look: Look) -> tuple[Node, ...]:
-    """The lines of the back, each off its partner by the number beside it, and the ring."""
+    """The lines of the back, each off its partner by the number next to it, and the ring."""
     x0, y0 = scale_x(paper)
     x1, y1 = scale_y(paper)
     across, down, labels = [], [], []
@@ -169,7 +169,7 @@ def _typed(command: str, measure: float) -> TextBlock:
 
 
 def _broken(word: str, style: Style, room: float) -> str:
-    """A path that is wider than its line goes on in the next one, after a folder if there is one."""
+    """A path that is wider than its line continues on the next one, after a folder if there is one."""
     fitting = len(word)
     while fonts.width(word[:fitting], style.face, style.size) > room:
         fitting -= 1

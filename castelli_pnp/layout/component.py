@@ -66,7 +66,7 @@ class Component:
     """The line to cut along where it is not the rectangle of the trim."""
     folds: tuple[Outline, ...] = ()
     language: str = ""
-    """Which language it speaks; none for pieces without words."""
+    """The language of its words; none for pieces without words."""
     joined: bool = False
     """Whether it is a part of a larger piece, so that its picture runs on beyond the cut."""
     sheet: str = ""

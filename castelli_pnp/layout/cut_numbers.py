@@ -37,7 +37,7 @@ class Number(NamedTuple):
 
 
 def numbers_of(sheet: Sheet) -> list[Number]:
-    """A number for each step, beside a mark of its line, in what is cut off."""
+    """A number for each step, next to a mark of its line, in what is cut off."""
     ticks = ticks_of(sheet)
     taken = [area.box for area in sheet.areas if not area.blank]
     taken += [place.trim.grown(-place.component.blank) for place in sheet.places if place.component.blank]
@@ -56,7 +56,7 @@ def numbers_of(sheet: Sheet) -> list[Number]:
 
 
 def _placed(sheet: Sheet, step: Step, ticks: Sequence[Tick], taken: Sequence[Box]) -> Number | None:
-    """The first free place beside a mark of the step."""
+    """The first free place next to a mark of the step."""
     text = str(step.number)
     wide = fonts.width(text, NUMBER_FACE, NUMBER_SIZE)
     paper = sheet.paper
@@ -110,7 +110,7 @@ def _middle(tick: Tick) -> float:
 
 
 def _places(tick: Tick, wide: float) -> Iterator[tuple[Box, bool]]:
-    """Where a number may stand: beyond its mark, or beside it on either side, level or running upward."""
+    """Where a number may stand: beyond its mark, or next to it on either side, level or running upward."""
     way = 1.0 if tick.end > tick.start else -1.0
     high = fonts.figure(NUMBER_FACE, NUMBER_SIZE)
     upright = tick.axis is Axis.UPRIGHT

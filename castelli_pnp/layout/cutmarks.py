@@ -118,7 +118,7 @@ def _limit(sheet: Sheet, axis: Axis, way: float) -> float:
 
 
 def _crossings(sheet: Sheet, area: Area) -> Iterator[Tick]:
-    """Crosses where unprinted rims meet, and marks in what is cut off below and beside them."""
+    """Crosses where unprinted rims meet, and marks in what is cut off below and next to them."""
     inner = Box(0.0, 0.0, sheet.paper.width, sheet.paper.height).grown(-sheet.paper.edge)
     for axis, values, others in ((Axis.UPRIGHT, area.xs, area.ys), (Axis.LEVEL, area.ys, area.xs)):
         low, high = axis.span(inner)

@@ -61,7 +61,7 @@ def _hyphens(word: str, patterns: dict[str, str], least: int) -> list[int]:
     """Liang's way: at each place the greatest number of all patterns counts."""
     dotted = f".{word.lower()}."
     if len(dotted) != len(word) + 2:
-        return []  # lowering changed the length, so places could not be told
+        return []  # lowering changed the length, so the places are unknown
     dotted = dotted[: MOST + LONGEST]
     weights = [0] * (len(dotted) + 1)
     for start in range(len(dotted)):

@@ -30,7 +30,7 @@ class Label(NamedTuple):
 
 
 def _foot(sheet: Sheet) -> float:
-    """The baseline of the label: as far from the edge as wished if there is room."""
+    """The baseline of the label: as far from the edge as preferred if there is room."""
     edge = sheet.paper.edge
     spare = sheet.paper.height - edge - _lowest(sheet) - 5.1
     return sheet.paper.height - edge - min(max(spare, 0.0), WISHED_MARGIN - edge)

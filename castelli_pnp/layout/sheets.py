@@ -47,7 +47,7 @@ def sheet_pages(
 ) -> Iterator[SheetPage]:
     """The pages in print order: front, back, front, back; blank backs where pieces have none.
 
-    ``more``: how many whole pages follow in the same file.
+    ``more``: how many full pages follow in the same file.
     """
     two_sided = backs is Backs.DUPLEX and any(sheet.has_backs for sheet in sheets)
     each = 2 if two_sided else 1
@@ -71,7 +71,7 @@ def sheet_number(place: int, pages: int, two_sided: bool = True) -> tuple[str, s
 def labeled(
     pages: Sequence[Page], paper: Paper, name: str, version: str, two_sided: bool = False, before: int = 0
 ) -> tuple[Page, ...]:
-    """Whole pages with the foot that all sheets of the kit have: ruler, name, number and version.
+    """Full pages with the foot that all sheets of the kit have: ruler, name, number and version.
 
     ``before``: how many pages come before them in the same file.
     """
@@ -125,7 +125,7 @@ def _page(
 
 
 def _marks(sheet: Sheet, sides: Sequence[Printed], behind: bool) -> list[Node]:
-    """Everything that shows where to cut and fold, and the crosses that tell front from back."""
+    """Everything that shows where to cut and fold, and the crosses that distinguish front from back."""
     if not sides:
         return []
     nodes: list[Node] = [cutmarks.cut_marks(sheet, mirrored=behind)]
@@ -221,7 +221,7 @@ def own_bleeds(side: Printed, bleed: float) -> Bleeds:
 
 
 def page_bleeds(side: Printed, bleed: float) -> Bleeds:
-    """The same as it lies on the page; a back is mirrored, behind the paper or beyond the fold."""
+    """The same as it is placed on the page; a back is mirrored, behind the paper or beyond the fold."""
     if side.place.bleeds is None:
         return (bleed,) * 4
     left, top, right, bottom = side.place.bleeds

@@ -32,7 +32,7 @@ class Paper:
 
     @property
     def for_pages(self) -> Paper:
-        """Where the booklet and other whole pages go: a larger sheet would not make them better."""
+        """Where the booklet and other full pages go: a larger sheet would not make them better."""
         return papers()[self.pages] if self.pages else self
 
 

@@ -37,14 +37,14 @@ def anchors_of(pages: Sequence[Page]) -> dict[str, Anchor]:
 
 @dataclass(eq=False, slots=True)
 class LinkNote:
-    """A link of a page: how others point to it, and what it tells."""
+    """A link of a page: how others point to it, and what it shows."""
 
     pointer: str
     entries: dict[str, object]
 
 
 def link_notes(objects: Objects, page: Page, anchors: Mapping[str, Anchor]) -> list[LinkNote]:
-    """The links of a page, without any visible border; told when all is known about them."""
+    """The links of a page, without any visible border; written when everything is known about them."""
     return [
         LinkNote(
             objects.new(),
@@ -121,7 +121,7 @@ def _hang(objects: Objects, root: _Line) -> None:
 
 
 def _hang_below(objects: Objects, parent: str, line: _Line) -> dict[str, str]:
-    """The lines below one, and what that one tells of them."""
+    """The lines below one, and what that one says about them."""
     known = [objects.new() for _ in line.below]
     for number, below in enumerate(line.below):
         assert below.anchor is not None

@@ -27,7 +27,7 @@ class Objects:
         """Points to the faces of the file."""
 
     def new(self) -> str:
-        """How others point to an object that is still to be told."""
+        """How others point to an object that is not written yet."""
         name = f"own{self.file.objectcounter}"
         self.file.Reference(b"", name)
         return self._pointer(name)
@@ -97,7 +97,7 @@ _ESCAPES = str.maketrans({"(": r"\(", ")": r"\)", "\\": r"\\", "\n": r"\n", "\r"
 
 
 def text(words: str) -> str:
-    """Words as a file tells them."""
+    """Words as a file contains them."""
     if words.isascii():
         return f"({words.translate(_ESCAPES)})"
     return f"<feff{words.encode('utf-16-be').hex()}>"

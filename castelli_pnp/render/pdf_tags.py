@@ -27,7 +27,7 @@ SPEAKING = frozenset((
     "Note", "Reference", "Code", "Link", "Figure", "Formula",
 ))  # fmt: skip
 WHOLE = frozenset(("Figure", "Formula"))
-"""Elements told by their ``alt``: all of it is one sequence, whatever is inside."""
+"""Elements described by their ``alt``: all of it is one sequence, whatever is inside."""
 
 
 @dataclass(eq=False, slots=True)
@@ -42,7 +42,7 @@ class TagElement:
 
 
 def has_roles(nodes: Iterable[Node]) -> bool:
-    """Whether any group tells what it is."""
+    """Whether any group says what it is."""
     groups = (node for node in nodes if isinstance(node, Group) and node.role != ARTIFACT)
     return any(group.role != "" or has_roles(group.children) for group in groups)
 

@@ -11,7 +11,7 @@ from castelli_pnp.report.views import LETTERS, MetricSection, Report, ReportPlot
 
 LESS_IS_BETTER = ("order_spread", "role_spread", "margin", "tie_break")
 MORE_IS_BETTER = ("lead_changes", "drama", "decided_at")
-"""Fair and close games with tension are better; of all else the designer must judge."""
+"""Fair and close games with tension are better; the designer must judge everything else."""
 
 
 def comparison_section(report: Report) -> MetricSection | None:

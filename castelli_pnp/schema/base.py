@@ -45,7 +45,7 @@ class Reading:
         return near(word, known)
 
     def wrong_type(self, wanted: str, node: Node) -> Bad:
-        """A value of another kind than wanted; ``wanted`` names a kind in the catalog."""
+        """A value of another kind than required; ``required`` names a kind in the catalog."""
         return self.fault("E12", wanted, node.mark, found=describe(node))
 
 

@@ -31,7 +31,7 @@ class Loaded(Generic[F_co]):
     source: Disk = DISK
     """Where the files come from."""
     games: tuple[Path, ...] = ()
-    """The first file of the game and of each one it extends, as far as they are on the disk."""
+    """The first file of the game and of each one it extends, if they are on the disk."""
 
     def __repr__(self) -> str:
         return f"Loaded({getattr(self.game, 'id', self.game)!r}, file={str(self.file)!r})"

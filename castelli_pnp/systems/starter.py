@@ -71,7 +71,7 @@ def _part(name: str, base: Loaded[Facts]) -> str:
 
 DRAFT = "http://json-schema.org/draft-07/schema#"
 MARK = "urn:castelli-pnp:schema:"
-"""Begins the ``$id`` of every schema, and so tells our files from others."""
+"""Begins the ``$id`` of every schema, and so distinguishes our files from others."""
 
 
 def is_schema(text: str) -> bool:

@@ -77,7 +77,7 @@ class TerminalClient:
         return str(action.text)
 
     def show_all(self) -> None:
-        """Everything that lies on the table."""
+        """Everything on the table."""
         self.show_table(WATCHER)
 
     def show_table(self, seat: int) -> None:

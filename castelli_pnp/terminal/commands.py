@@ -18,7 +18,7 @@ from castelli_pnp.words.sentences import path_text, printable, refusal, say, wor
 _DIGITS = 4
 """More digits than that are no number of decisions."""
 _RECENT = 12
-"""Turns that ``log`` tells."""
+"""Turns that ``log`` shows."""
 
 
 class Leave(Exception):

@@ -21,7 +21,7 @@ _TWINS = str.maketrans({
 
 
 def folded(text: str) -> str:
-    """Text with its signs in ASCII as far as they have a twin: accents are left out, quotes straight."""
+    """Text with its signs in ASCII where they have a twin: accents are left out, quotes straight."""
     apart = unicodedata.normalize("NFKD", text.translate(_TWINS))
     return "".join(char for char in apart if not unicodedata.combining(char))
 

@@ -1,4 +1,4 @@
-"""What was asked for on the command line, who plays, and how a session begins with it.
+"""The request on the command line, who plays, and how a session begins with it.
 
 A game is kept in a file: saved whole or not at all, and never over another one.
 """
@@ -46,7 +46,7 @@ class SaveFile:
         return shlex.join([*typed, "--resume", shown_path(self.path)])
 
     def save(self, record: str, players: Sequence[str]) -> None:
-        """Writes a record, with a line that tells who plays.
+        """Writes a record, with a line that names the players.
 
         A file that another program has changed meanwhile is left alone: this game gets a new one.
         """
@@ -84,7 +84,7 @@ def free_path(game: str, seed: Seed, folder: Path | None = None) -> Path:
 
 
 def kept(path: Path, where: str | None, named: str, seed: Seed) -> tuple[str | None, SaveFile]:
-    """Who played the game in a file, as far as it tells, and where it is saved from now on."""
+    """Who played the game in a file, if the file says so, and where it is saved from now on."""
     text = path.read_text("utf-8-sig")
     found = _PLAYERS.fullmatch(text.partition("\n")[0])
     players = None if found is None else found[1]

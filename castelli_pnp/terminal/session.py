@@ -27,7 +27,7 @@ from castelli_pnp.words.sentences import path_text, printable, refusal, words
 
 
 class Session:
-    """A game at the terminal; what is asked and shown is up to the game."""
+    """A game at the terminal; the game itself decides what is shown and which decisions there are."""
 
     commands: ClassVar[Mapping[str, Command]] = ANY
     """What can be typed besides actions."""
@@ -142,7 +142,7 @@ class Session:
         return False
 
     def _begins_turn(self) -> bool:
-        """Whether a turn begins with what is asked now."""
+        """Whether a turn begins with the current decision."""
         return True
 
     def _ask(self, seat: int, whole: bool) -> None:
@@ -165,13 +165,13 @@ class Session:
                 return
 
     def _show_question(self, seat: int, whole: bool) -> None:
-        """Where the game stands, and what is asked."""
+        """The state of the game, and the current decision."""
         del whole
         self.client.show_table(seat)
         self._ask_again(seat)
 
     def _ask_again(self, seat: int) -> None:
-        """What is asked, and the choices in short."""
+        """The current decision, and the choices in short."""
         client = self.client
         client.screen.head(client.question(seat))
         client.show_hand(seat)

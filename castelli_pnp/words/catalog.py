@@ -60,7 +60,7 @@ class Catalog:
     messages: Mapping[str, tuple[str, ...]]
     plural_rule: str
     merged: Mapping[str, str] = field(default_factory=dict)
-    """Messages that say nothing, each with the one that tells what they would say."""
+    """Empty messages, each with the one that says the same."""
 
     def __contains__(self, key: str) -> bool:
         return key in self.messages

@@ -37,7 +37,7 @@ class BrokenForm(ValueError):
 
 
 class Words(NamedTuple):
-    """Words as they are, and where they stand in the message."""
+    """Words as they are, and their place in the message."""
 
     text: str
     at: int

@@ -42,10 +42,10 @@ class Variant(NamedTuple):
     starts: tuple[int, ...]
     """Where its pieces begin, ..."""
     places: tuple[int, ...]
-    """... and where they stand in the message."""
+    """... and their place in the message."""
 
     def place(self, offset: int) -> int:
-        """Where a character of it stands in the message."""
+        """The place of one of its characters in the message."""
         piece = max(bisect_right(self.starts, offset) - 1, 0)
         return self.places[piece] + offset - self.starts[piece] if self.places else offset
 

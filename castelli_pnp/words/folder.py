@@ -166,7 +166,7 @@ class Language:
 
     @cached_property
     def merged(self) -> Mapping[str, Mapping[str, str]]:
-        """By domain the messages that others tell, each with the one that does."""
+        """By domain the messages that others cover, each with the one that does."""
         return {domain: merged_into(entries) for domain, entries in self.entries.items()}
 
     @cached_property
@@ -230,7 +230,7 @@ def read_languages(folder: Path, names: Iterable[str]) -> tuple[Language, list[L
 
 
 def _read(path: Path, shape: Shape[T], faults: list[Fault]) -> tuple[T, Node] | None:
-    """A file of the language itself; one that is missing is told like a message that is not there (L1)."""
+    """A file of the language itself; one that is missing is reported like a missing message (L1)."""
     with asking(path):
         there = path.exists()
     if not there:

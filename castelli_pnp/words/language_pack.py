@@ -49,7 +49,7 @@ def _english() -> Language:
 
 
 def prepare_language(folder: Path, name: str) -> PreparedLanguage:
-    """A language of a folder, held against the messages that the program asks for."""
+    """A language of a folder, compared with the messages that the program uses."""
     source, language = _english(), read_language(folder, name, without=SCREEN)
     if language.broken:
         raise Unreadable(language.broken)
@@ -99,7 +99,7 @@ def _plurals(language: Language, domain: str) -> Plurals:
 
 def _is_printable(pair: Message) -> bool:
     if pair.english.plural is not None and pair.plurals is None:
-        return False  # nobody could tell which form a number takes
+        return False  # it is unknown which form a number takes
     return not has_faults(pair, UNPRINTABLE)
 
 

@@ -1,4 +1,4 @@
-"""Messages that a translator leaves empty because another one of the chapter tells what they say.
+"""Messages that a translator leaves empty because another one of the chapter covers them.
 
 The translator writes ``# merged: overview.way`` above the empty message. The two are checked together: what
 English says in both must be in the one, with its numbers, names and terms. The booklet prints nothing for the
@@ -17,7 +17,7 @@ _REMARK = re.compile(r"merged: *([a-z0-9_.]+)")
 
 
 def named_host(entry: PoEntry) -> str:
-    """The message that is said to tell what this one says; nothing if there is no such remark."""
+    """The message that is said to cover this one; nothing if there is no such remark."""
     if not entry.comments:
         return ""
     found = (_REMARK.match(line) for line in entry.comments)
@@ -25,7 +25,7 @@ def named_host(entry: PoEntry) -> str:
 
 
 def merged_into(entries: Mapping[str, PoEntry]) -> dict[str, str]:
-    """The empty messages that are merged, each with the one that tells what it says."""
+    """The empty messages that are merged, each with the one that covers it."""
     return {key: named_host(entry) for key, entry in entries.items() if not why_not(key, entries)}
 
 

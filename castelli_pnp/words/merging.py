@@ -198,7 +198,7 @@ def lengths(entry: PoEntry) -> frozenset[str]:
 
 
 def _braces(english: Iterable[str], own: Iterable[str] = ()) -> frozenset[str]:
-    """What gettext tools are told about braces: that they hold names, or more than these tools know."""
+    """How gettext tools are informed about braces: that they hold names, or more than these tools know."""
     braced = [text for text in english if "{" in text or "}" in text]
     if not braced:
         return frozenset()

@@ -1,7 +1,7 @@
-"""What the program itself tells translators of a message: where it appears, what its names are, its room.
+"""The program's own notes for translators of a message: where it appears, what its names are, its room.
 
-These notes stand beside those written by hand, each kind with a beginning of its own, so that they can be
-made anew at any time.
+These notes are next to those written by hand, each kind with a beginning of its own, so that they can be
+made again at any time.
 """
 
 from __future__ import annotations

@@ -117,7 +117,7 @@ def _noted(source: Language, notes: Notes) -> Language:
 
 
 def _english(source: Language, uses: Sequence[MessageUse], noted: bool) -> Iterator[Updated]:
-    """Each English catalog as a template, with empty messages for those that somebody asks for in vain."""
+    """Each English catalog as a template, with empty messages for those that are used but missing."""
     for domain, file in source.files.items():
         there = source.entries[domain]
         asked = [use for use in uses if use.domain == domain and use.id not in there]
@@ -168,7 +168,7 @@ def new_glossary(language: str, wanted: Mapping[str, Term | None]) -> str:
 
 
 def term_line(name: str, english: Term | None) -> str:
-    """A term that nobody has found a word for yet, with the English one beside it."""
+    """A term without a word yet, with the English one next to it."""
     if english is None or not english.term:
         return f'{name}: {{term: ""}}'
     plural = ', plural: ""' if english.plural else ""

@@ -46,7 +46,7 @@ def language_codes() -> Mapping[str, str]:
 
 
 def territory(language: str) -> str:
-    """The country of a language: its own, or the one where most people speak it."""
+    """The country of a language: its own, or the one where most of its speakers live."""
     from babel.core import get_global
 
     locale = locale_of(language)

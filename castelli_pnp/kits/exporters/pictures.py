@@ -33,7 +33,7 @@ def trim_shot(component: Component, symbol: Symbol, per_mm: float) -> Shot:
 
 
 def painted(shots: Iterable[Shot]) -> list[Picture]:
-    """The pictures, in order; a drawing that is wanted often is painted once."""
+    """The pictures, in order; a drawing that is needed often is painted once."""
     wanted = list(shots)
     single = {_key(shot): shot for shot in wanted}
     if not single:

@@ -45,7 +45,7 @@ class ExportWork:
         return catalog("guide", self.language)
 
     def parts(self, bleed: float = 0.0, tokens: Tokens | None = None) -> Mapping[str, tuple[Component, ...]]:
-        """The pieces of the parts that are wanted, in the colors of the theme, with at least that bleed."""
+        """The pieces of the requested parts, in the colors of the theme, with at least that bleed."""
         found = self._drawn(self.order.parts, bleed, tokens or self.order.tokens)
         look = self.order.look
         return {name: tuple(themed_component(each, look) for each in part) for name, part in found.items()}

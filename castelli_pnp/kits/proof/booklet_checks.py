@@ -13,7 +13,7 @@ from castelli_pnp.kits.proof.subject import Subject
 
 @registered(KIT_CHECKS, "K23")
 def check_binding(subjects: list[Subject]) -> Iterator[Flaw]:
-    """K23: sheets hold all pages of the booklet beside them, in the order in which they are folded."""
+    """K23: sheets hold all pages of the booklet next to them, in the order in which they are folded."""
     bound = [subject for subject in subjects if subject.part == BOUND]
     read = {subject.facts("language", "ink"): subject for subject in bound if subject.is_page}
     for subject in bound:

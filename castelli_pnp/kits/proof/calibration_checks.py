@@ -1,4 +1,4 @@
-"""The calibration page: its ruler and square are true, and its scales show what is written beside them."""
+"""The calibration page: its ruler and square are true, and its scales show what is written next to them."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ def check_calibration(subject: Subject) -> Iterator[Flaw]:
 
 
 def _true_scale(front: PageRead, back: PageRead, axis: str, number: int) -> bool:
-    """Whether each line of the back stands off its partner by the number beside it, from -2 to +2 mm."""
+    """Whether each line of the back stands off its partner by the number next to it, from -2 to +2 mm."""
     lines = sorted(
         (line for line in back.strokes if line.group == f"back-{axis}"), key=lambda line: line.start[number]
     )

@@ -55,7 +55,7 @@ def _pieces(subject: Subject, sheet: PrintedSheet, fronts: list[PieceSide]) -> l
 
 
 def _numbered(subject: Subject, sheet: PrintedSheet, steps: list[CutStep]) -> Iterator[Flaw]:
-    """Every step has its number beside a mark in line with it; no other number stands there."""
+    """Every step has its number next to a mark in line with it; no other number stands there."""
     words = [(shown.text.strip(), box_around(shown.corners)) for shown in sheet.page.words if not shown.group]
     for step in steps:
         boxes = [box for text, box in words if text == str(step.number)]

@@ -47,7 +47,7 @@ class Spoiled(Exception):
 
 @dataclass
 class _Table:
-    """What lies on the table while somebody cuts."""
+    """The pieces of paper on the table while somebody cuts."""
 
     parts: list[Box]
     pieces: Sequence[CutPiece]

@@ -162,7 +162,7 @@ def _sides(path: bytes) -> tuple[tuple[tuple[Point, Point], ...], Box]:
 
 
 def _meets(start: Point, end: Point, box: Box) -> bool:
-    """Whether a line that is neither beside nor above nor below a box may run through it."""
+    """Whether a line that is neither next to nor above nor below a box may run through it."""
     (x1, y1), (x2, y2) = start, end
     sides = [
         (x2 - x1) * (y - y1) - (y2 - y1) * (x - x1)

@@ -216,7 +216,7 @@ def _within(words: ShownText, box: Box) -> bool:
 
 def _ground(words: ShownText, picture: Image | PageImage) -> Color | None:
     """The commonest color behind a line of text that is not the text's own; of nearly as common ones the one
-    it stands out from, for lines beside small text are blended with it."""
+    it stands out from, for lines next to small text are blended with it."""
     left, top, right, bottom = map(pixels, box_around(words.corners))
     box = (max(0, left - 1), max(0, top - 1), min(picture.width, right + 2), min(picture.height, bottom + 2))
     if box[2] - box[0] < 2 or box[3] - box[1] < 2:

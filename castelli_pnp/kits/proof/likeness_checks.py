@@ -1,4 +1,4 @@
-"""Whether pages show what the game says: held against pieces and pages that are drawn from its facts."""
+"""Whether pages show what the game says: compared with pieces and pages that are drawn from its facts."""
 
 from __future__ import annotations
 

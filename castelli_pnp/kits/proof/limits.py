@@ -1,4 +1,4 @@
-"""The numbers that a kit is held against: those of our print rules, not those of the code that is judged."""
+"""The limits that a kit must keep: those of our print rules, not those of the code under test."""
 
 from __future__ import annotations
 

@@ -146,7 +146,7 @@ def _check_size(order: Order) -> None:
 
 
 def _needed(entries: Iterable[Mapping[str, Any]]) -> set[tuple[str, str]] | None:
-    """The parts and languages of some files; None: all, because some of them tell of others."""
+    """The parts and languages of some files; None: all, because some of them refer to others."""
     needed = {(str(each.get("part", "")), str(each.get("language") or "")) for each in entries}
     if any(part in (SHEETS, START) for part, _ in needed) or any("bundle" in each for each in entries):
         return None

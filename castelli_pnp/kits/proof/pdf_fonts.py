@@ -82,7 +82,7 @@ def _letter(meaning: bytes) -> str:
 
 
 def all_fonts(pdf: Any) -> Iterator[Any]:
-    """Every font that stands in the file, whether it is used or not."""
+    """Every font in the file, whether it is used or not."""
     for each in pdf.objects:
         if _is_font(each):
             yield each

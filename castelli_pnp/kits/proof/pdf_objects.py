@@ -1,4 +1,4 @@
-"""Objects of a PDF that anybody may have written: what is asked for, or a file that is told as broken."""
+"""Objects of a PDF from any author: the requested object, or a report that the file is broken."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ class BrokenPdf(Exception):
 
 
 def numbers(operands: Any, count: int | None = None) -> list[float]:
-    """Plain numbers, and as many as are wanted; ``operands`` may be as they are written."""
+    """Plain numbers, as many as required; ``operands`` may be as they are written."""
     try:
         values = list(map(float, operands.split() if isinstance(operands, bytes) else operands))
     except (TypeError, ValueError, OverflowError):

@@ -151,7 +151,7 @@ class Subject:
             self.judged.update(map(self._picture, there))
 
     def _picture(self, piece: PieceSide) -> tuple[object, ...]:
-        """All that the picture of a drawing depends on, and what it is held against."""
+        """Everything that the picture of a drawing depends on, and what it is compared with."""
         lies = (piece.kind, piece.blank, bool(piece.cut), piece.bleeds, piece.edges)
         return (self.drawing(piece), *lies, *self.facts("ink", "scale", "bleed"))
 
@@ -184,7 +184,7 @@ class Subject:
 
     @property
     def is_sheet(self) -> bool:
-        """Whether its pages are sheets that pieces are cut from, or that lie on the table as they are."""
+        """Whether its pages are sheets that pieces are cut from, or sheets used as they are."""
         return bool(self.entry.get("paper")) and self.part not in (BOUND, *READ)
 
     @property

@@ -1,4 +1,4 @@
-"""What a file says: fonts, sizes of text, its distance from the cut, and what it tells about itself."""
+"""What a file says: fonts, sizes of text, its distance from the cut, and its information about itself."""
 
 from __future__ import annotations
 

@@ -137,7 +137,7 @@ def _free(spans: list[Span], taken: list[Span]) -> Iterable[Span]:
 
 
 def _strokes(spans: list[Span], step: float) -> Iterable[Span]:
-    """Whole lines; a crumb is worse than a gap."""
+    """Complete lines; a crumb is worse than a gap."""
     return (span for span in spans if span[1] - span[0] >= 0.8 * step)
 
 

@@ -56,7 +56,7 @@ def drawn(
 
 
 def _bad_reference(name: str) -> Unreadable:
-    """The drawing at hand contains one that does not exist, or that contains it in turn."""
+    """The current drawing contains one that does not exist, or that contains it in turn."""
     mark = Mark(Source(File(f"{_UNFINISHED[-1]}.svg")))
     return Unreadable([Fault("E22", "reference", mark, {"value": f"{name}.svg"})])
 

@@ -50,7 +50,7 @@ def pictured(
 
 
 def _captioned(desk: SlabMaker, figure: RowFigure, block: Steps, columns: Sequence[Place]) -> Slab:
-    """Each thing at the head of its column, its letter beside it, its words below."""
+    """Each thing at the head of its column, its letter next to it, its words below."""
     whole, figured = desk.tag("L"), desk.tag("Figure", figure.alt)
     cells = [
         _Cell(desk, figure, number, text, place, (whole, desk.tag("LI")), figured)

@@ -30,14 +30,14 @@ FLAG, FLAG_OUT = 5.2, 1.2
 WORDS_AT = PAD + FLAG + 2.6
 """From the top of the box to its words."""
 BESIDE = (80.0, 77.0, 74.0, 71.0, 68.0, 64.0, 60.0, 56.0, 52.0)
-"""How wide a figure beside the words is."""
+"""How wide a figure next to the words is."""
 NEARLY_AS_LOW = 1.2
 """A box that is so little higher than need be may have a larger figure."""
 FILLS, CLEARLY, LEAST_GROWN = 0.7, 1.08, 0.4
 """The share of the box that a larger figure above or below the words covers, by how much it is larger than
 before, and to what share of its own height it may be made lower."""
 GAP = 2.8
-"""Between a figure and the words beside or above it."""
+"""Between a figure and the words next to or above it."""
 NARROWEST = 34.0
 WIDEST_SUMS = 60.0
 DEEPEST, PANEL_DEEPEST = 96.0, 44.0
@@ -155,7 +155,7 @@ class _Box:
         return self.slab(found) if figure_area(found) > CLEARLY * figure_area(shape) else None
 
     def _larger(self, height: float) -> Iterator[Shape]:
-        """Ways to lay it out in a height; a figure that is not beside the words fills the box."""
+        """Ways to lay it out in a height; a figure that is not next to the words fills the box."""
         for way in (self.below, self._above):
             whole = way()
             assert whole.drawing is not None
@@ -181,7 +181,7 @@ class _Box:
         yield from self._all_beside(BESIDE, size)
 
     def _all_beside(self, widths: Iterable[float], size: float = 1.0) -> Iterator[Shape]:
-        """The figure beside the words, if the box is wide enough."""
+        """The figure next to the words, if the box is wide enough."""
         figure = self.block.figure
         if figure is None or self.measure < form.WIDE - 1 or _panels(self.block):
             return
@@ -277,7 +277,7 @@ class _Box:
         return Row(words.height, self.desk.painter(words, (0.0, 0.0), (self.tag, self.desk.tag("P"))))
 
     def _sums(self, measure: float) -> Row:
-        """Rows of sums, told in words to those who cannot see them."""
+        """Rows of sums, described in words for people who cannot see them."""
         sums, game = self.block.sums, self.desk.document.game
         by = self.desk.book.growth
         drawing = enlarged(draw_sums(game, sums, min(measure / by, WIDEST_SUMS), self.desk.look), by)

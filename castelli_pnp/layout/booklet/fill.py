@@ -12,7 +12,7 @@ from castelli_pnp.layout.booklet.stack import NEARLY, NOTHING, Heights
 
 EMPTY, VERY_EMPTY, THIN = 4.0, 8.0, 1.0
 """What the empty share of a page costs, squared, the share by which it is too empty, and that it is so
-although its chapter goes on."""
+although its chapter continues."""
 FULL_ENOUGH, SPARSE = 0.6, 0.45
 """How full pages should be, and below what they are not tried if there is any other way."""
 GAPS, GIVE = 0.3, 2.0
@@ -146,7 +146,7 @@ class Filler:
         return DEPTH - self.taken if page < 2 else DEPTH
 
     def ways(self, wanted: Sequence[int]) -> dict[int, Way]:
-        """The best way for each number of pages that is wanted, or for the least and some more."""
+        """The best way for each requested number of pages, or for the least and some more."""
         found: dict[int, Way] = {}
         layer: dict[Spot, Way] = {Spot(0, 0): Way(0.0, ())}
         page = 0

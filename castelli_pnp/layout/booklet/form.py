@@ -188,7 +188,7 @@ BETWEEN = 4.1
 """Between two paragraphs, from the last baseline to the top of the capitals."""
 AFTER_CHAPTER = 5.4
 BEFORE_CHAPTER = 9.0
-"""Before a chapter that goes on below another one."""
+"""Before a chapter that continues below another one."""
 BEFORE_SECTION = 6.2
 AFTER_SECTION = 3.3
 BETWEEN_ITEMS = 3.9

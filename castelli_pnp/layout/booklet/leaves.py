@@ -30,7 +30,7 @@ class FullHalf(NamedTuple):
 
 
 class BookletLeaf(NamedTuple):
-    """What stands on a page, from the top of the type area."""
+    """What is on a page, from the top of the type area."""
 
     sets: tuple[Set, ...]
     chapter: int = NONE

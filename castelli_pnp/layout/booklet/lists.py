@@ -47,7 +47,7 @@ LEAST_NAME = 9.0
 WHEN = Style("label", 7.9, 10.4 / 7.9)
 COPY = (1.75, 2.65)
 MOST_COPIES = 6
-"""More cards are told by a number instead of small cards."""
+"""More cards are shown by a number instead of small cards."""
 
 
 def cards(desk: SlabMaker, block: doc.Cards, measure: float) -> list[Slab]:

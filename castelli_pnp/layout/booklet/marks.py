@@ -59,7 +59,7 @@ def folio(number: int, x: float, top: float, look: Look, largest: float = FOLIO_
 
 
 def thumb(step: str, here: bool, x: float, top: float, width: float, look: Look) -> tuple[Node, ...]:
-    """The shield of a step at the edge of a page; x is its middle. That of the chapter at hand is full."""
+    """The shield of a step at the edge of a page; x is its middle. That of the current chapter is full."""
     height = width * 1.16
     fill, figure = (RED, WHITE) if here else ("#f1e3d6", "#7d5446")
     if look.low:

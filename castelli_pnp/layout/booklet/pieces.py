@@ -174,7 +174,7 @@ def _line_of(columns: Sequence[Sequence[_Cell]]) -> float:
 
 
 def _depth(column: Sequence[_Cell], line: float) -> float:
-    """How high a column is if the picture of its first kind stands on a line."""
+    """How high a column is if the picture of its first kind is on the base line."""
     first = max(0.0, line - column[0].picture)
     return first + float_sum(cell.slab.height for cell in column) + form.AROUND_BOX * (len(column) - 1)
 
@@ -184,7 +184,7 @@ def _width(column: Sequence[_Cell]) -> float:
 
 
 def _set_row(row: _Row, measure: float) -> Slab:
-    """A row spread over the measure; where nothing is stacked, its pictures stand on one line."""
+    """A row spread over the measure; where nothing is stacked, its pictures share one base line."""
     count = len(row.columns)
     spare = measure - row.width
     gap = BETWEEN + (min(spare / (count - 1), MOST_BETWEEN - BETWEEN) if count > 1 else 0.0)

@@ -14,7 +14,7 @@ from castelli_pnp.layout.booklet.fill import Way
 from castelli_pnp.layout.booklet.form import is_left
 
 PAGE, WISH, UNASKED, SHEET_COST = 0.6, 1.0, 3.0, 3.0
-"""What a page costs, a wish that is missed, each page more than a chapter may fill, four pages more."""
+"""What a page costs, a missed preference, each page more than a chapter may fill, four pages more."""
 RULED, RULED_LAST, RULED_AGAIN = 3.2, 1.6, 6.0
 """What it costs to leave a page to write on, between chapters and before the last page, and each but one."""
 MOST = 32
@@ -112,7 +112,7 @@ def _options(choice: Choice, page: int, loose: bool) -> Iterator[tuple[float, La
 
 
 def _facing(choices: Sequence[Choice], number: int, laid: Sequence[Laid]) -> float:
-    """What it costs that chapters that wish to lie next to each other do not."""
+    """What it costs if chapters that should share a spread do not."""
     if not number:
         return 0.0
     one, other = choices[number - 1].chapter, choices[number].chapter

@@ -135,7 +135,7 @@ def tied(text: str) -> str:
 
 @dataclass(slots=True)
 class SlabMaker:
-    """What all blocks are set with, and where in the document the one at hand stands."""
+    """What all blocks are set with, and where in the document the current one is."""
 
     document: Document
     look: Look
@@ -144,9 +144,9 @@ class SlabMaker:
     body: Style = BODY
     book: BookForm = FOLDED
     small_lead: bool = False
-    """Whether the lead of the chapter at hand is no larger than its other words."""
+    """Whether the lead of the current chapter is no larger than its other words."""
     small: bool = False
-    """Whether notes, captions, and cards in the chapter at hand are as small as they may be, and figures give
+    """Whether notes, captions, and cards in the current chapter are as small as they may be, and figures give
     way more."""
     place: str = "booklet"
     keys: count[int] = field(default_factory=count)

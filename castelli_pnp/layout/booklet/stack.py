@@ -16,7 +16,7 @@ NEARLY = 1e-6
 
 
 class Heights(NamedTuple):
-    """How high something is: as it is wanted, with its gaps squeezed, with its figures made lower too."""
+    """How high something is: at its preferred size, with its gaps squeezed, with its figures made lower too."""
 
     full: float
     tight: float

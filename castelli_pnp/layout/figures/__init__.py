@@ -1,6 +1,6 @@
 """The figures of rule booklets: what a system draws of its games, and rows of things side by side.
 
-They speak no language, so each is drawn once for all of them.
+They have no words, so each is drawn once for all languages.
 """
 
 from __future__ import annotations
@@ -29,13 +29,13 @@ _DRAWN: dict[tuple[object, ...], Drawing] = {}
 
 
 def draw(figure: Figure, width: float, look: Look, height: float | None = None) -> Drawing:
-    """A figure as wide as wanted, or smaller where a height or its natural size binds."""
+    """A figure of the requested width, or smaller where a height or its natural size limits it."""
     drawer = _ROWS if isinstance(figure, RowFigure) else find_system(figure.system).figures
     shown = (*drawer.key(figure, _number), look)
     key = (*shown, width, height)
     if key not in _DRAWN:
         drawing = drawer.draw(figure, width, look, height)
-        if drawer is not _ROWS:  # whatever was wanted, of one size they are the same
+        if drawer is not _ROWS:  # requested or not: of one size they are the same
             drawing = _DRAWN.setdefault((*shown, "size", drawing.width, drawing.height), drawing)
         _DRAWN[key] = drawing
     return _DRAWN[key]

@@ -32,7 +32,7 @@ GAP = 7.0
 
 
 Emblem = Callable[[int, float, float, float, Look], Node]
-"""Draws one of the signs that stand beside the name of a game: which, where, how large."""
+"""Draws one of the signs next to the name of a game: which, where, how large."""
 
 
 def castle_emblem(number: int, x: float, y: float, size: float, look: Look) -> Node:
@@ -58,7 +58,7 @@ class MakingLeaf(NamedTuple):
 
     @property
     def column(self) -> float:
-        """The width beside the shields."""
+        """The width next to the shields."""
         return self.width - INDENT
 
 
@@ -78,7 +78,7 @@ def ribbon(
 
 @dataclass(frozen=True, slots=True)
 class MakingStep:
-    """A numbered section: heading, words and a picture beside or below them."""
+    """A numbered section: heading, words and a picture next to or below them."""
 
     title: str
     text: str

@@ -75,7 +75,7 @@ def net_nodes(
 
 
 def net_place(paper: Paper, net: Net) -> Matrix:
-    """Where a net lies on its page."""
+    """The place of a net on its page."""
     free = paper.height - 2 * paper.margin - HEAD_ROOM - LEGEND_ROOM - net.height
     return move((paper.width - net.width) / 2, paper.margin + HEAD_ROOM + free / 2)
 

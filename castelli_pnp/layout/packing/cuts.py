@@ -120,7 +120,7 @@ def _meets(box: Box, gap: Box) -> bool:
 
 
 def _strips(strips: list[Strip], axis: Axis) -> Steps | None:
-    """The cuts of strips that lie side by side; those of one size lie on each other as far as they agree."""
+    """The cuts of strips side by side; those of one size are stacked while they agree."""
     steps: Steps = []
     sizes: dict[tuple[float, float, frozenset[float | None], bool], list[Strip]] = {}
     for box, inside in strips:

@@ -48,7 +48,7 @@ class Room(NamedTuple):
         """From trim to trim before the block of that number in a band.
 
         The first two lie a bleed apart: the marks for their level cuts stand at the outer sides. A third
-        one has room for its marks beside it.
+        one has room for its marks next to it.
         """
         return 0.0 if number == 0 else 2 * self.bleed + (TICK + TICK_GAP if number > 1 else 0.0)
 

@@ -45,7 +45,7 @@ def _best(lots: list[Lot], filler: Filler) -> list[SheetPlan]:
     for attempt in islice(_tries(lots), MOST_TRIES):
         try:
             sheets = _filled(lots, filler, attempt)
-        except Refused as refused:  # a piece is too large in every order: tell of the first
+        except Refused as refused:  # a piece is too large in every order: report the first
             first = first or refused
             if best is None and attempt == Try():
                 raise first from None

@@ -39,7 +39,7 @@ DASH = (1.6, 1.0)
 FEW, APART_HALVES = 16, 8.0
 """A sheet with no more steps takes half a page, and how far apart the halves are."""
 PULLED = 0.38
-"""The sheet that is pulled apart is no higher than this share of the sheet beside it."""
+"""The sheet that is pulled apart is no higher than this share of the sheet next to it."""
 APART = 1.15
 """Between the bands of the sheet that is pulled apart."""
 

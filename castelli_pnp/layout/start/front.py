@@ -46,7 +46,7 @@ LEAST_GAP = 1.2
 
 
 def front_pages(leaf: StartLeaf) -> list[Page]:
-    """The first page; sheets are smaller if all of it fits so, else it goes on on the next page."""
+    """The first page; sheets are smaller if everything fits then; otherwise it continues on the next page."""
     pages = _pages(leaf)
     for width in SMALLER:
         if len(pages) > 1:

@@ -104,7 +104,7 @@ class Assembly:
     steps: tuple[MakingStep, ...] = ()
     """How pieces are made, after all sheets are cut."""
     table: tuple[MakingStep, ...] = ()
-    """How all of it lies on the table."""
+    """The arrangement of everything on the table."""
     own: tuple[Own, ...] = ()
     sleeves: tuple[Sleeves, ...] = ()
 

@@ -1,4 +1,4 @@
-"""The kit of Castelli: its files, and what is told of them."""
+"""The kit of Castelli: its files, and what the list says about them."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ def sizes_of(order: Order) -> Sizes:
 
 
 def played(order: Order) -> CastelliFacts:
-    """The game without what belongs to modules that are not wanted: their rules, cards and tiles."""
+    """The game without the parts of modules that were not requested: their rules, cards and tiles."""
     game = game_of(order)
     kit, cards = game.kit, game.cards
     if Module.BATTLE not in order.modules:
@@ -115,7 +115,7 @@ def _cards(order: Order, language: str) -> Sequence[Component]:
 
 
 def _aids(order: Order, language: str) -> Sequence[Component]:
-    """They lie beside the board and are read: their size stays whatever the scale of the game."""
+    """They lie next to the board and are read: their size is the same at every scale of the game."""
     from castelli_pnp.systems.castelli.layout.aids import player_aid
 
     return (player_aid(played(order), language, order.look),)

@@ -125,7 +125,7 @@ class Forces:
                     usual = sum(self.worth(seat, rank, cell) for rank in range(RANK_COUNT)) / RANK_COUNT
                     self._add(cell, seat, usual)
         self._matters: dict[int, list[tuple[int, bool]]] = {}
-        """Whose castle stands on a cell or beside it."""
+        """Whose castle stands on a cell or next to it."""
         for seat, castle in enumerate(view.castle):
             self._matters.setdefault(castle, []).append((seat, True))
             for step in t.plane.steps:
@@ -159,7 +159,7 @@ class Forces:
         return total - 0.01 * worth
 
     def _change(self, seat: int, cell: int, there: list[float], worth: int) -> float:
-        """What an army of ours changes for a castle beside that tile."""
+        """What an army of ours changes for a castle next to that tile."""
         lead = 2 * there[seat] - float_sum(there)
         after = lead + (worth if seat == self._view.seat else -worth)
         return self._table.tile_value[self._under[cell]] * (_control(after) - _control(lead))

@@ -1,4 +1,4 @@
-"""The kit of Castles: a piecepack, and what its rules need beside it."""
+"""The kit of Castles: a piecepack, and what its rules need next to it."""
 
 from __future__ import annotations
 

@@ -35,7 +35,7 @@ def _pack(order: Order) -> Piecepack:
 
 
 def suits_of(order: Order) -> tuple[str, ...]:
-    """The suits that are wanted; all of the set, if none are named."""
+    """The requested suits; all of the set, if none are named."""
     return tuple(suit for suit in _pack(order).pieces.suits if not order.suits or suit in order.suits)
 
 
@@ -71,7 +71,7 @@ def told(order: Order, part: str) -> Mapping[str, object]:
 
 
 def unusual(order: Order, part: str) -> Iterator[str]:
-    """What the name of a file tells, and so every sheet: fewer suits, and what the standard does not know."""
+    """What a file name, and so every sheet, shows: fewer suits, and what the standard does not know."""
     if part == SET:
         suits = suits_of(order)
         if len(suits) < len(_pack(order).pieces.suits):

@@ -39,7 +39,7 @@ def empty(pair: Message) -> Iterable[Problem]:
 
 
 def _unmerged(pair: Message) -> Iterable[Problem]:
-    """A message that says nothing, unless another one tells what it would say."""
+    """An empty message, unless another one says the same."""
     key, entries = pair.own.id, pair.language.entries[pair.domain]
     reason = why_not(key, entries) if key in entries else "none"
     if reason in ("said", "host", "chapter"):

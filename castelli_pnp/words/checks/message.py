@@ -1,4 +1,4 @@
-"""A message beside its English one, and the register of all checks."""
+"""A message with its English one, and the register of all checks."""
 
 from __future__ import annotations
 
@@ -198,7 +198,7 @@ WAIVABLE = frozenset(["L4", "L6", "L9", "L10"])
 
 
 def message_faults(pair: Message) -> list[Fault]:
-    """What the checks say of one message; a waiver that nothing needs is told too."""
+    """What the checks say of one message; a waiver that nothing needs is reported too."""
     checks = _checks_about(pair.signs, _blind(pair.language, pair.source))
     found = [(code, told) for code, function in checks for told in islice(function(pair), MOST_PROBLEMS)]
     if found and pair.cases:
@@ -222,7 +222,7 @@ def _checks_with(codes: frozenset[str], there: frozenset[str], blind: frozenset[
 
 
 def _once(pair: Message, found: list[tuple[str, Problem]]) -> list[tuple[str, Problem]]:
-    """What is wrong in the words around the forms is told once, not for each variant."""
+    """What is wrong in the words around the forms is reported once, not for each variant."""
     assert pair.cases
     told: dict[tuple[object, ...], tuple[str, Problem]] = {}
     of_all = Counter(_whole(each) for each in found)

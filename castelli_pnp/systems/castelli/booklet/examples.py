@@ -65,7 +65,7 @@ class Moment:
 
     @cached_property
     def result(self) -> Data:
-        """How the game ended; nothing while it goes on."""
+        """How the game ended; nothing while it continues."""
         return EXAMPLES.outcome(self._game) if self._game.is_over else {}
 
     @property

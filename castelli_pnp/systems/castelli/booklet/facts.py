@@ -1,4 +1,4 @@
-"""The facts of a game that a booklet speaks of: numbers, words and switches by one plain name each."""
+"""The facts of a game that a booklet uses: numbers, words and switches by one plain name each."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the figures of Castelli show: a position told by names, part of a board, a whole table."""
+"""What the figures of Castelli show: a position described by names, part of a board, a complete table."""
 
 from __future__ import annotations
 

@@ -52,7 +52,7 @@ class CastelliBooklet(PlayedBooklet[CastelliFacts, Play, Moment]):
         return None if layout is None else ViewFigure(game_on_cover(self.game, layout.id))
 
     def pictured(self, things: Sequence[str]) -> CastelliFacts:
-        """Components are those of the game itself; examples speak of the shipped tiles and cards."""
+        """Components are those of the game itself; examples use the shipped tiles and cards."""
         return self.game if all(thing.startswith(OWN_THINGS) for thing in things) else self.examples.game
 
     def own_figure(self, spec: FigureSpec, alt: str, writer: Writer) -> Figure | None:

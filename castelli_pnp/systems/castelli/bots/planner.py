@@ -69,7 +69,7 @@ def _best_first(rated: tuple[float, Action]) -> tuple[float, int]:
 
 
 def rate_all(v: Values, view: View, actions: list[Action]) -> Rated:
-    """Points, as far as they compare within one decision; nothing where there is no use in trying."""
+    """Points that compare within one decision; nothing where there is no use in trying."""
     match actions[0].verb:
         case Verb.REVEAL:
             level = v.level(view)
@@ -121,7 +121,7 @@ class Outlook:
     majority: float = 0.6
     """How sure a majority in Battle is at the start of the game."""
     sure: float = 1.0
-    """A site for which the units are at hand."""
+    """A site for which the units are available."""
     later: float = 0.8
     """A site for which they are not, early in the game."""
     sets: float = 0.4

@@ -137,7 +137,7 @@ def _held(v: Values, view: View, face: int) -> float:
 
 
 def choose_settling(v: Values, view: View, actions: list[Action]) -> Action:
-    """A card that founds or burns more than one settlement goes on."""
+    """A card that founds or burns more than one settlement continues."""
     lands = [action for action in actions if action.verb == Verb.SETTLE]
     rated = [v.settlement_worth(view, action.target, view.founding_as) for action in lands]
     return lands[rated.index(max(rated))]

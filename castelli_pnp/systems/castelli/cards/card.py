@@ -113,7 +113,7 @@ class Card:
     play: Callable[[State, CardFace, int], None] = lambda _s, _face, _target: None
     """What it does. A card that sets ``founding`` is followed by that many settlements."""
     draws_unseen: bool = False
-    """Whether it takes ``cards`` unseen cards from the hand it is aimed at; a record tells which."""
+    """Whether it takes ``cards`` unseen cards from the target's hand; a record says which."""
 
     # --- the greedy bot ---
     worth: Callable[[Values, View, CardFace, int], float] = lambda _v, _view, _face, _target: 0.0

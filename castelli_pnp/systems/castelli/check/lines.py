@@ -162,7 +162,7 @@ def _bare_when_covered(
 
 
 def cities_can_line_up(lines: Lines, band: LineBand) -> bool:
-    """Whether all cities of the field can lie on one line in some arrangement."""
+    """Whether all cities of the field can be on one line in some arrangement."""
     counts = {name: sum(sums[band.axis]) for name, sums in lines.cities.items()}
     cityless = sum(not count for count in counts.values())
     for number in lines.numbers():

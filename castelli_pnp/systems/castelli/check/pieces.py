@@ -92,7 +92,7 @@ def _judge_area(landscape: Landscape, index: int, area: Area, earlier: list[Side
 
 
 def is_contiguous(area: Area) -> bool:
-    """Whether the sides lie beside each other around the octagon."""
+    """Whether the sides are next to each other around the octagon."""
     borders = sum(
         (side in area.sides) != (SIDES[number - 1] in area.sides) for number, side in enumerate(SIDES)
     )

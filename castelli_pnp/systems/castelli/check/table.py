@@ -1,4 +1,4 @@
-"""Constraints on what lies on the table: kit, edge, scales, layouts and limits (H1, H7, H11, H13, H14)."""
+"""Constraints on the material: kit, edge, scales, layouts and limits (H1, H7, H11, H13, H14)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Is a legal game playable? A few hundred seeded games in each layout tell (P)."""
+"""Is a legal game playable? A few hundred seeded games in each layout answer (P)."""
 
 from __future__ import annotations
 
@@ -60,7 +60,7 @@ class Sights:
 
 
 def play_game(facts: Facts) -> TrialGames:
-    """Plays every layout, half of the games with all modules, and tells what never happened."""
+    """Plays every layout, half of the games with all modules, and reports what never happened."""
     findings: list[Finding] = []
     games: dict[str, int] = {}
     for layout in facts.layouts.values():

@@ -68,7 +68,7 @@ _QUIET: Final = _STEWARD
 
 
 class Notes:
-    """What happened in a game beside the position it ended in."""
+    """What happened in a game besides the position it ended in."""
 
     __slots__ = ("built", "decisions", "lines", "played", "points", "sold", "spent")
 

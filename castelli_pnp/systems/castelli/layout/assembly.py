@@ -119,7 +119,7 @@ def _octagon() -> tuple[Point, ...]:
 
 
 def _wedges(landscape: Landscape, middle: Point, corners: list[Point]) -> list[tuple[str, Outline]]:
-    """The parts of an octagon: each side of an area with half of the slanting sides beside it."""
+    """The parts of an octagon: each side of an area with half of the slanting sides next to it."""
     if landscape.is_mine:
         return [("mine", polygon(corners))]
 

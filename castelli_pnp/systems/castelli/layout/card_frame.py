@@ -69,7 +69,7 @@ class CardGrid:
 
     @property
     def spandrels(self) -> tuple[tuple[float, float], tuple[float, float]]:
-        """The corners beside the arch."""
+        """The corners next to the arch."""
         x, y = self.margin + 5.9 * self.k, self.margin + 6.4 * self.k
         return (x, y), (self.width - x, y)
 

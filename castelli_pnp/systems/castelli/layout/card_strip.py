@@ -18,7 +18,7 @@ from castelli_pnp.systems.castelli.model.words import PlayWindow
 LABEL_SIZE = 8.5
 """What the label would like, in pt."""
 MOST_DRAWN = 4
-"""More little cards than this are told by a numeral."""
+"""More little cards than this are shown by a numeral."""
 _CARD_WIDTH, _CARD_HEIGHT, _PITCH = 3.5, 4.9, 4.1
 _END = 2.6
 """From the little cards to the end of the strip."""
@@ -61,7 +61,7 @@ def label_style(size: float) -> Style:
 
 
 def label_room(face: CardFace, values: tuple[int, ...], grid: CardGrid, language: str) -> TextBox:
-    """The room beside the copies of a card: one line, or two where a language needs them."""
+    """The room next to the copies of a card: one line, or two where a language needs them."""
     copies = len(values) or face.copies
     taken = _PITCH * (copies if copies <= MOST_DRAWN else 1) * grid.k
     if copies > MOST_DRAWN:

@@ -43,7 +43,7 @@ def card_id(each: CardFace) -> str:
 
 
 MOST_VALUES = 8
-"""Of the kings, told one by one; of more, every value is told once."""
+"""Of the kings, listed one by one; of more, every value is listed once."""
 
 
 def when_label(when: PlayWindow, language: str) -> str:

@@ -47,7 +47,7 @@ APART = 2.2
 FIGURE = 7.0
 """The height of the numbers where there is room."""
 HIGHEST, WIDEST = 64.0, 40.0
-"""No space gets higher, no tower with a column beside it wider."""
+"""No space gets higher, no tower with a column next to it wider."""
 BETWEEN = 3.2
 """Between two panels of the column."""
 ENDS = 4.4
@@ -68,7 +68,7 @@ class ColumnItem:
 
 @dataclass(frozen=True, slots=True)
 class ChartPlan:
-    """The court inside the walls, the towers, and the boxes of what stands beside them, by name."""
+    """The court inside the walls, the towers, and the boxes of what stands next to them, by name."""
 
     court: Box
     towers: tuple[Tower, ...]
@@ -214,7 +214,7 @@ def _refuse(game: CastelliFacts, chart: Chart, sizes: Sizes) -> NoReturn:
 
 
 def _ends(game: CastelliFacts, chart: Chart, resource: Resource) -> tuple[bool, bool]:
-    """Whether a scale ends on this chart below and above, or goes on where the next chart lies."""
+    """Whether a scale ends on this chart below and above, or continues on the next chart."""
     number = next(i for i, other in enumerate(game.charts) if other.id == chart.id)
     own = chart.scales[resource]
 
@@ -228,7 +228,7 @@ def _ends(game: CastelliFacts, chart: Chart, resource: Resource) -> tuple[bool, 
 
 
 def _items(game: CastelliFacts, chart: Chart, sizes: Sizes) -> list[ColumnItem]:
-    """What stands beside the scales, the most wanted first: the deck and the turn on the last chart, the
+    """What is next to the scales, the most important first: the deck and the turn on the last chart, the
     reserve and the numbers of the rules on the first."""
     k = unit(sizes)
     deck = ColumnItem("deck", sizes.card_height + 4 * k, sizes.card_height + 2 * k)

@@ -1,4 +1,4 @@
-"""The resource charts: a walled court with the scales as towers, and panels that tell the rules in
+"""The resource charts: a walled court with the scales as towers, and panels that show the rules in
 pictures."""
 
 from __future__ import annotations
@@ -221,7 +221,7 @@ def _spots(game: CastelliFacts, chart: Chart, sizes: Sizes, look: Look) -> list[
 
 
 def _column(game: CastelliFacts, plan: ChartPlan, sizes: Sizes, look: Look) -> list[Node]:
-    """The panels beside the towers."""
+    """The panels next to the towers."""
     k, options = unit(sizes), game.options
     nodes: list[Node] = []
     for name, box in plan.items.items():

@@ -1,4 +1,4 @@
-"""Silver as cubes of paper, for those who like to fold: an extra beside the flat pieces."""
+"""Silver as cubes of paper, for those who like to fold: an extra next to the flat pieces."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from castelli_pnp.systems.castelli.model.game import CastelliFacts
 CUBE, TAB = 0.94, 2.4
 """The side of a cube as a share of that of a flat piece, and the depth of its tabs."""
 TONES = ("#F4F7F9", "#C3CED6", "#8798A5")
-"""Silver in the light, beside it, and in the shade."""
+"""Silver in the light, next to it, and in the shade."""
 SHADES = {(1, 0): 0, (1, 2): 0, (0, 1): 1, (1, 1): 1, (2, 1): 2, (3, 1): 2}
 
 

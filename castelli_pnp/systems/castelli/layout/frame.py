@@ -70,7 +70,7 @@ def piece_length(game: CastelliFacts, sizes: Sizes) -> float:
 def track_spaces(game: CastelliFacts, piece: FramePiece, sizes: Sizes) -> tuple[Space, ...]:
     """The spaces of a frame piece, clockwise: with the inner rim up they run from right to left.
 
-    Each holds the scoring markers of all houses beside its number; a track without room for them is refused.
+    Each holds the scoring markers of all houses next to its number; a track without room for them is refused.
     """
     count = len(piece.track)
     if not count:

@@ -44,7 +44,7 @@ LOOSE = 2.0
 PAPERS = 8.0
 """Height of the booklet, the pads and the aids."""
 FILLED = 0.6
-"""How much of a layer is filled with boxes at most: pieces lie beside them."""
+"""How much of a layer is filled with boxes at most: pieces lie next to them."""
 LAP, TAB, INNER = 12.0, 12.0, 12.0
 """What of a strip is glued onto the plate, around the corner, and inside."""
 SHOWN = 3.0

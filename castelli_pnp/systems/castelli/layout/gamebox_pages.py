@@ -53,7 +53,7 @@ def game_box(
 
 
 class Column(NamedTuple):
-    """A part as it lies on a page."""
+    """A part as it is placed on a page."""
 
     part: WrapPart
     width: float
@@ -115,7 +115,7 @@ def _sheet(leaf: MakingLeaf, columns: list[Column], bleed: float) -> Page:
 
 
 def _told(leaf: MakingLeaf, tray: Shell, lid: Shell, art: CoverArt) -> tuple[Node, ...]:
-    """The page that tells how the box is made."""
+    """The page that shows how the box is made."""
     words, top = leaf.words, leaf.paper.margin + BAND + 9.0
     title = words.text("gamebox.title")
     x = SIDE + fonts.width(title, "title", 20) + 6
@@ -206,7 +206,7 @@ def _standing(tray: Shell, lid: Shell, art: CoverArt, room: Box) -> Node:
 
 
 def _shown_side(tray: Shell, lid: Shell, art: CoverArt) -> tuple[Node, ...]:
-    """The long side of the lid beside the cover, and what is seen of the tray behind it."""
+    """The long side of the lid next to the cover, and what is seen of the tray behind it."""
     _, down = lid.plate
     deep = tray.face + BOARD
     grown = max(1.0, lid.face / 20)

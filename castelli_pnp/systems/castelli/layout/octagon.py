@@ -157,7 +157,7 @@ def visible_octagon(rim: tuple[Side, ...], sizes: Sizes, gap: float) -> Line:
 
 
 def clockwise(sides: tuple[Side, ...]) -> tuple[Side, ...]:
-    """Sides that lie beside each other, in the order one meets them clockwise."""
+    """Sides that are next to each other, in clockwise order."""
     owned = [side in sides for side in SIDES]
     start = next((i for i in range(4) if owned[i] and not owned[i - 1]), 0)
     return tuple(SIDES[(start + i) % 4] for i in range(4) if owned[(start + i) % 4])

@@ -34,7 +34,7 @@ def place(asked: StandKey) -> Stand | None:
 
 
 def found_stand(asked: StandKey) -> Stand | None:
-    """The same, found anew."""
+    """The same, found again."""
     plot, rim, middle, sites, symbols, sizes = asked
     count = sites + symbols
     for plates, shrink in LADDER if count else ():

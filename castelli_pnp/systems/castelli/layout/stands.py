@@ -1,7 +1,7 @@
 """Where things stand on the areas of the shipped board: found once, as that takes longer than to draw it.
 
 They are kept in ``stands.json`` by all that they depend on, so no other board or size is mistaken for the
-shipped one. ``tests/layout/test_stands.py`` finds them again, and tells how the file is made.
+shipped one. ``tests/layout/test_stands.py`` finds them again, and shows how the file is made.
 """
 
 from __future__ import annotations

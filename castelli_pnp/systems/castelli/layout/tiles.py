@@ -35,7 +35,7 @@ DRAWN = 32.0
 GAP = 0.7
 """How much the shields' flanks keep away from the diagonal, along a side."""
 MOST_CUBES = 4
-"""More silver than this is told with a number."""
+"""More silver than this is shown with a number."""
 CUBES: dict[int, tuple[float, tuple[Point, ...]]] = {
     1: (7.72, ((0.0, 0.0),)),
     2: (7.72, ((-2.5, 2.5), (2.5, -2.5))),

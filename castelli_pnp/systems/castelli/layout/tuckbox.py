@@ -36,7 +36,7 @@ SLACK = 1.0
 """How much deeper it is: cards are never quite flat."""
 MOST_STACKS = 4
 LETTERS = 14.0
-"""Room beside the sheets of a box in two parts for the letters that tell what is glued where."""
+"""Room next to the sheets of a box in two parts for the letters that show what is glued where."""
 
 
 def stacked(

@@ -149,7 +149,7 @@ def _crenelated(half: float, high: float, merlons: int) -> Outline:
 
 
 LOW_WALL, TURRET, MERLON_STEP = 0.4, 0.8, 0.42
-"""How high the town wall beside a crest is, and its turrets; how far apart its merlons are."""
+"""How high the town wall next to a crest is, and its turrets; how far apart its merlons are."""
 CREST_HALF, CREST_HIGH = 0.52, 1.25
 """From the middle of a crest to its towers, and how high the first one is without its flag."""
 CREST_ALL = CREST_HIGH + POLE

@@ -1,4 +1,4 @@
-"""A field as it lies on the table: pieces in their slots, and what touches what.
+"""A field with its pieces: pieces in their slots, and what touches what.
 
 A tile side meets exactly one area, the mine, or one edge spot; that is worked out here once, and
 whatever plays, draws or judges a board asks this table.
@@ -119,7 +119,7 @@ def _squares(rows: int, columns: int) -> tuple[Cell, ...]:
 
 @lru_cache(maxsize=_MOST_REMEMBERED)
 def _sides_of_tiles(rows: int, columns: int) -> tuple[tuple[TileSide, Cell, TileSide], ...]:
-    """Every side of every tile, the cell beside it, and the side of that cell that faces the tile."""
+    """Every side of every tile, the cell next to it, and the side of that cell that faces the tile."""
     return tuple(
         ((cell, side), cell.beside(side), (cell.beside(side), side.opposite))
         for cell in _squares(rows, columns)

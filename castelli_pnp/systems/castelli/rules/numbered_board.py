@@ -30,7 +30,7 @@ _SETTLED = {None: VACANT, Settlement.VILLAGE: VILLAGE, Settlement.CITY: CITY}
 _RESOURCES = (Spot.WOOD, Spot.GRAIN, Spot.ROCKS)
 SILVER: Final = 3
 CARD: Final = 4
-"""Rewards of the edge beside the resources 0, 1, 2."""
+"""Rewards of the edge next to the resources 0, 1, 2."""
 
 
 class NumberedBoard:

@@ -1,4 +1,4 @@
-"""The turn of a written position: whose it is, what is asked, what is half done, and whether that can be."""
+"""The turn of a written position: whose it is, the current decision, what is half done, and whether that can be."""
 
 from __future__ import annotations
 
@@ -109,7 +109,7 @@ def _restore_interrupted(s: State, given: Mapping[str, Any], seats: Mapping[str,
 
 
 def _void_areas(s: State) -> int:
-    """Areas whose tiles are all face up without any points around them, as far as they are evaluated."""
+    """Areas whose tiles are all face up without any points around them, in the order of evaluation."""
     waiting = s.done if s.open_phases & FLEETING["done"] else ()
     areas = range(s.table.board.area_count)
     tiles = s.table.board.area_tiles

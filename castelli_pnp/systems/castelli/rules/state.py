@@ -17,7 +17,7 @@ BUILD: Final = 6
 GUARD: Final = 7
 LAST_SALE: Final = 8
 OVER: Final = 9
-"""What is asked of the player to act."""
+"""The decision of the player to act."""
 PHASES = ("reveal", "dilemma", "orient", "steward", "window", "settle", "build", "guard", "last_sale", "over")
 OWN_TURN: Final = frozenset((REVEAL, DILEMMA, ORIENT, WINDOW, BUILD))
 """The moments at which the active player may use a card (R61)."""
@@ -73,7 +73,7 @@ FIELDS = (
 
 
 class State:
-    """What lies on the table and in the hands, and whose decision is next."""
+    """The material on the table and in the hands, and whose decision is next."""
 
     __slots__ = FIELDS
 
@@ -165,7 +165,7 @@ class State:
     thefts: int
     """Unseen draws so far."""
     fate: tuple[int, ...]
-    """What the unseen draws bring, those to come included if a record tells them."""
+    """What the unseen draws bring, those to come included if a record contains them."""
     choices: list[Action] | None
     """The legal actions, once they are known."""
 
@@ -232,7 +232,7 @@ class State:
         purses[seat] = purses[seat] + taken
 
     def begin_settling(self, kind: int, count: int) -> None:
-        """A card founds so many settlements, or for VACANT burns cities; then the turn goes on."""
+        """A card founds so many settlements, or for VACANT burns cities; then the turn continues."""
         self.resume, self.founding, self.founding_as = self.phase, count, kind
 
     @property

@@ -25,7 +25,7 @@ MOMENT = (
 
 
 class View:
-    """A game as one seat sees it: open things as they are, hidden ones only as far as they are known.
+    """A game as one seat sees it: open things as they are, hidden ones only if they are known.
 
     Every part of ``State`` that lies open can be asked of a view by the same name. A view follows its game,
     until an action is undone; its lists belong to the game, a bot reads them and leaves them alone.
@@ -106,7 +106,7 @@ class View:
 
     @property
     def phase(self) -> int:
-        """What is asked; whether others are asked for a steward or a guard is their secret."""
+        """The current decision; whether others may play a steward or a guard is their secret."""
         s = self.__state
         return WINDOW if s.phase in (STEWARD, GUARD) and s.actor != self.seat else s.phase
 

@@ -241,7 +241,7 @@ def _draw_row(s: State, at: FieldMap, window: BoardWindow, row: int, glyphs: Gly
 
 
 def _reward(s: State, at: FieldMap, cell: Cell, direction: int) -> str:
-    """What the edge still gives beside a cell; nothing once the tile there has been placed."""
+    """What the edge still gives next to a cell; nothing once the tile there has been placed."""
     space = at.spaces.get(cell)
     if space is None or s.up[space] >= 0:
         return ""

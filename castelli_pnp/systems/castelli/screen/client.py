@@ -74,7 +74,7 @@ class CastelliClient(TerminalClient):
         return chip(self.game.table.names[seat])
 
     def shown(self, action: Action) -> str:
-        """Which card was sold is told only if one person sees it."""
+        """Which card was sold is shown only if one person sees it."""
         text = shown(self.game.table, action)
         if action.verb == Verb.SELL and not self.solo:
             return text.replace(card_name(self.game.table.faces[action.face].name), "…", 1)
@@ -90,7 +90,7 @@ class CastelliClient(TerminalClient):
     # --- showing ---
 
     def show_board(self, half: int, center: Cell | None = None) -> None:
-        """A field with the players beside or below it."""
+        """A field with the players next to or below it."""
         s, screen = self.game.state, self.screen
         at = atlas(self.game.table, half)
         window = window_on(at, screen.width, center)

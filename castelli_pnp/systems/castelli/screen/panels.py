@@ -19,7 +19,7 @@ from castelli_pnp.terminal.screen import listed
 from castelli_pnp.words.sentences import named, words
 
 PANEL = 36
-"""Columns that the players need beside the board."""
+"""Columns that the players need next to the board."""
 LINE = 76
 """Columns that they need in lines below it."""
 _COLUMNS = ("points", "wood", "grain", "rocks", "silver", "castles", "cards")
@@ -47,7 +47,7 @@ def players_below(s: State, half: int, seating: Seating, glyphs: Glyphs) -> Grid
 
 
 def players_beside(s: State, half: int, seating: Seating, glyphs: Glyphs) -> Iterator[Text]:
-    """Three lines for each player: to stand beside a narrow board."""
+    """Three lines for each player: to stand next to a narrow board."""
     ui = words()
     for seat in _in_order(s, half):
         points, wood, grain, rocks, silver, castles, cards = _numbers(s, seat)

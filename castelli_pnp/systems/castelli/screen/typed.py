@@ -98,7 +98,7 @@ def _whole(table: Table, actions: Iterable[Action], typed: list[str]) -> list[Ac
 
 
 def _short(table: Table, actions: list[Action], typed: list[str]) -> list[Action]:
-    """Some of an action's words in their order, whole or as far as they are needed."""
+    """Some of an action's words in their order, complete or as many as needed."""
     return _fitting(table, actions, typed, _is) or _fitting(table, actions, typed, _begins)
 
 

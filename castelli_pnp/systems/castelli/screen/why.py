@@ -61,7 +61,7 @@ def _reasons(client: CastelliClient, text: str, found: Sequence[Action]) -> list
 
 
 def why_lines(client: CastelliClient, action: Action, text: str = "") -> list[str]:
-    """Why an action is not possible now, with what would be needed as far as it is on the table."""
+    """Why an action is not possible now, and what would be needed if that is on the table."""
     s = client.game.state
     text = text or shown(s.table, action)
     reason = client.game.why_illegal(action)
@@ -144,7 +144,7 @@ def _other_module(client: CastelliClient, typed: list[str]) -> bool:
 
 
 def hint_lines(client: CastelliClient, groups: Sequence[OfferGroup]) -> list[str]:
-    """How to answer what is asked."""
+    """How to answer the current question."""
     ui = words()
     lines = []
     stems = [group for group in groups if group.stem]

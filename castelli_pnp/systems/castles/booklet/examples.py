@@ -58,7 +58,7 @@ class Moment:
 
     @property
     def verdicts(self) -> object:
-        """All that the words of an example may tell, besides numbers."""
+        """Everything that the words of an example may mention, besides numbers."""
         sides = [
             (name, each.cell, each.is_own, each.controlled, _sign(each.points), _sign(each.own - each.enemy))
             for name, sheet in self.sheets.items()

@@ -23,7 +23,7 @@ class FigurePiece(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Position:
-    """What lies on the table at a moment of a round."""
+    """The material on the table at a moment of a round."""
 
     game: Castles
     tiles: Mapping[Spot, FigurePiece]

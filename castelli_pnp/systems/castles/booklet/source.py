@@ -65,7 +65,7 @@ def _players(game: Castles) -> dict[str, Fact]:
 
 
 def _variants(game: Castles) -> dict[str, Fact]:
-    """Which ways to lay out the land there are, and which of them the booklet tells in full."""
+    """Which ways to lay out the land there are, and which of them the booklet explains in full."""
     there = game.options.variants
     main = next(each for each in (Variant.BASE, Variant.OWN_PILE, Variant.SHARED_PILE) if each in there)
     names = {Variant.BASE: "base", Variant.OWN_PILE: "own", Variant.SHARED_PILE: "shared"}
@@ -78,7 +78,7 @@ def _variants(game: Castles) -> dict[str, Fact]:
 
 
 def score_sums(sheet: ScoreSheet, letters: Mapping[Spot, str]) -> tuple[Sum, ...]:
-    """The castle's tile with the armies on it, each tile beside it by the letter of the figure, the gold.
+    """The castle's tile with the armies on it, each tile next to it by the letter of the figure, the gold.
 
     A tile without a letter is a ``KeyError``.
     """

@@ -1,1 +1,1 @@
-"""What lies beside the land in Castles: how gold is counted, and where it is written down."""
+"""What lies next to the land in Castles: how gold is counted, and where it is written down."""

@@ -15,7 +15,7 @@ from castelli_pnp.systems.castles.layout.figures.things import thing
 from castelli_pnp.systems.piecepack.layout.booklet_style import STYLE as PIECEPACK
 
 LEFT, TOP, WIDTH = 19.0, 57.0, 110.0
-"""Where the picture lies on a page, in whose millimeters it is drawn, and how wide it is."""
+"""The place of the picture on a page, in whose millimeters it is drawn, and how wide it is."""
 
 SHADE = "land.meadow.dark"
 """The paint of shadows on the hills."""

@@ -20,7 +20,7 @@ COIN = 9.6
 SHARE, CROWDED = 0.62, 0.41
 """How high a castle is, as a share of its tile, alone and between coins."""
 OVER = 0.03
-"""Coins beyond the fourth lie upon the others, shifted by this share of the tile."""
+"""Coins beyond the fourth lie on the others, shifted by this share of the tile."""
 GOLD = HOUSES["yellow"].fill
 Army = tuple[str, str] | tuple[()]
 """Suit and rank of a coin, or nothing on that quarter; a coin without a rank lies with its suit up."""

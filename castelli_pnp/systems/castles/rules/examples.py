@@ -1,6 +1,6 @@
 """Worked examples of Castles: their form, and how they are played (see ``engine.examples``).
 
-What an example expects names only what matters. ``score`` speaks of the land after the step, or of the
+What an example expects names only what matters. ``score`` means the land after the step, or that of the
 round that the step has ended.
 """
 
@@ -115,7 +115,7 @@ EXAMPLES = _Examples(
 
 
 def score_after(shown: Shown) -> tuple[ScoreSheet, ...]:
-    """The scores that a step speaks of: of the round that it ended, or else of the land as it lies."""
+    """The scores that a step means: of the round that it ended, or else of the current land."""
     ended = len(shown.after.state.past) - 1
     return shown.after.sheets(ended if len(shown.before.state.past) <= ended else None)
 

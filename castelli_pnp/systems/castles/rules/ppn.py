@@ -23,7 +23,7 @@ QUARTERS = ((1, 1), (-1, 1), (-1, -1), (1, -1))
 
 
 def ppn_text(game: Game) -> str:
-    """The rounds of a game, as far as it was played."""
+    """The rounds of a game that were played."""
     rounds: list[list[tuple[int, Action, int]]] = []
     for state, action in game.replay():
         while len(rounds) <= state.round - game.start.round:
@@ -53,7 +53,7 @@ def _round(game: Game, number: int, moves: list[tuple[int, Action, int]]) -> Ite
 
 
 def _already(began: State, spots: Spots) -> Iterator[str]:
-    """What lay on the table when the record began, if it began in the middle of a round."""
+    """The material on the table when the record began, if it began in the middle of a round."""
     given = [spots.tile(tile, cell) for tile, cell in enumerate(began.at) if cell >= 0]
     given += [spots.pawn(seat, cell) for seat, cell in enumerate(began.castle) if cell >= 0]
     given += [spots.coin(coin, cell) for coin, cell in enumerate(began.where) if cell >= 0]

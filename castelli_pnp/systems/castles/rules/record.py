@@ -19,7 +19,7 @@ class _Records(Records[Castles, State, Action, Game]):
     chance = "deals"
 
     def options_data(self, facts: Castles) -> Data:
-        """Own piles are not told: they were the rule before there was a choice."""
+        """Own piles are not written: they were the rule before there was a choice."""
         data = super().options_data(facts)
         return {name: value for name, value in data.items() if (name, value) != ("piles", Piles.OWN)}
 

@@ -252,7 +252,7 @@ def _restore_turn(s: State, values: Values, at: Restorer) -> None:
 
 
 def _check_moment(s: State, wanted: int | None, player: str | None, asked: str | None, at: Restorer) -> None:
-    """What is asked must be possible, and asked of the player who is named."""
+    """The current decision must be possible, and be one of the named player."""
     other = player is not None and s.table.names[s.actor] != player
     idle = s.phase == ARMY and not s.hand[s.actor]
     idle = idle or (s.phase == SOURCE and len(turn.legal(s)) < 2)

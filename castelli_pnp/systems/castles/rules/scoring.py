@@ -37,7 +37,7 @@ def round_points(s: State) -> tuple[int, ...]:
 
 
 class Armies:
-    """What the armies of each seat are worth on each cell, the bonus beside castles included (R21, R22)."""
+    """What the armies of each seat are worth on each cell, the bonus next to castles included (R21, R22)."""
 
     __slots__ = ("_present", "_sums", "_table")
 
@@ -107,7 +107,7 @@ class ScoreSheet:
     """The cell of the castle; empty if there is none."""
     tile: str
     bonus: bool
-    """Whether it stands on its ace, so that own armies beside it count more."""
+    """Whether it stands on its ace, so that own armies next to it count more."""
     value: int
     """What the castle's tile counts."""
     own: int

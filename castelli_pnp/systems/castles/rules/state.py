@@ -12,7 +12,7 @@ PLACE: Final = 1
 CASTLE: Final = 2
 ARMY: Final = 3
 OVER: Final = 4
-"""What is asked of the player to act."""
+"""The decision of the player to act."""
 PHASES = ("source", "place", "castle", "army", "over")
 FREE: Final = 255
 """A cell where a tile may be laid; a lower number but 0 is the tile that lies there, counted from 1."""
@@ -97,7 +97,7 @@ class State:
         return other
 
     def key(self) -> tuple[object, ...]:
-        """Everything that matters for how the game goes on; equal keys are equal positions."""
+        """Everything that matters for how the game continues; equal keys are equal positions."""
         given = tuple(self.deals)
         lying = (bytes(self.grid), bytes(self.room), tuple(self.at), tuple(self.where), tuple(self.castle))
         hidden = (tuple(self.hand), tuple(self.proper), tuple(map(tuple, self.pile)), self.drawn)

@@ -1,4 +1,4 @@
-"""What actions do, and what is asked next; steps in which nobody has a choice pass by themselves."""
+"""What actions do, and the next decision; steps in which nobody has a choice pass by themselves."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ def any_deal(table: Table, luck: Seed, number: int) -> Deal:
 
 
 def lay_out(s: State) -> None:
-    """All pieces back, and the tiles of this round dealt: as told, or else as chance will have it."""
+    """All pieces back, and the tiles of this round dealt: as given, or else by chance."""
     s.clear()
     if len(s.deals) <= s.round:
         s.deals.append(any_deal(s.table, s.luck, s.round))
@@ -58,7 +58,7 @@ def lay_out(s: State) -> None:
 
 
 def start(table: Table, luck: Seed, first: int | None = None) -> State:
-    """A new game: the roll for the start, if it is not told who starts, and the first round dealt."""
+    """A new game: the roll for the start, if no starting player is given, and the first round dealt."""
     rolls: tuple[str, ...] = ()
     if first is None:
         first, rolls = roll_for_start(table, luck)

@@ -68,7 +68,7 @@ class View:
 
     @property
     def set_aside(self) -> tuple[bool, ...]:
-        """Whose proper tile lies face down beside the land."""
+        """Whose proper tile lies face down next to the land."""
         return tuple(tile >= 0 for tile in self.__state.proper)
 
     # --- what only this seat knows ---
@@ -95,7 +95,7 @@ class View:
         return sorted(cell for cell in self.__state.where[first : first + RANK_COUNT] if cell >= 0)
 
     def unseen_tiles(self, seat: int) -> tuple[int, ...]:
-        """The tiles of that suit that may lie in a pile, or face down beside the land."""
+        """The tiles of that suit that may lie in a pile, or face down next to the land."""
         s = self.__state
         first = seat * RANK_COUNT
         known = (s.drawn, self.proper)

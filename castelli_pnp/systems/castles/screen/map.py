@@ -98,7 +98,7 @@ class LandMap:
         return [_padded(head, size), _padded(count, size)]
 
     def _row(self, coins: list[int]) -> Text:
-        """Two coins, with their values as far as they are known."""
+        """Two coins, with their values if they are known."""
         line = Text()
         for coin in coins:
             seat = coin // RANK_COUNT

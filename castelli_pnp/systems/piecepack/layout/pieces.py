@@ -47,7 +47,7 @@ def _suit(
 
 
 def tile(suit: str, rank: str, copies: int, sizes: PackSizes, look: Look, banners: bool) -> Component:
-    """A tile whose back tells nothing."""
+    """A tile whose back reveals nothing."""
     front, side = tile_face(suit, rank, sizes, look, banners), sizes.tile
     return Component(
         f"tile-{suit}-{rank}", "tiles", side, side, front, tile_back(sizes, look), copies, sheet=suit

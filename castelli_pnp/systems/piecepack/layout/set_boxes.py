@@ -21,7 +21,7 @@ EMBLEMS = ("suns", "arms", "moons", "crowns")
 
 
 def suit_emblem(number: int, x: float, y: float, size: float, look: Look) -> Node:
-    """The sign of a suit beside the name of the game."""
+    """The sign of a suit next to the name of the game."""
     del look
     suit = EMBLEMS[number % len(EMBLEMS)]
     return Path(suit_sign(suit, x, y, size), COLORS[suit].fill)

@@ -97,7 +97,7 @@ def spiral(x: float, y: float, radius: float) -> Outline:
 RANKS = ("null", "ace", "2", "3", "4", "5")
 FACE = "title"
 SIGN_SHARE = 1.08
-"""How large the sign of an ace is beside a numeral: it has no stem that reaches up."""
+"""How large the sign of an ace is next to a numeral: it has no stem that reaches up."""
 
 
 @cache

@@ -19,7 +19,7 @@ TABLE = (520.0, 400.0)
 
 
 def tabletops(game: Piecepack, given: TableParts, own_piles: bool = False) -> tuple[Tabletop, ...]:
-    """One table with all pieces of the wanted suits; in some games each player has a pile of tiles."""
+    """One table with all pieces of the requested suits; in some games each player has a pile of tiles."""
     parts = given.parts["set"]
     sizes = pack_sizes().scaled(given.scale) if given.scale != 1 else pack_sizes()
     suits = [suit.value for suit in game.pieces.suits if any(suit in each.id.split("-") for each in parts)]

@@ -1,4 +1,4 @@
-"""The pieces as they lie on a table, for figures: each is drawn once, round 0,0, at its own size."""
+"""The pieces for figures: each is drawn once, round 0,0, at its own size."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The panels of a chart that tell numbers without words: cost, points in line, reserve, final scoring."""
+"""The panels of a chart that show numbers without words: cost, points in line, reserve, final scoring."""
 
 from __future__ import annotations
 

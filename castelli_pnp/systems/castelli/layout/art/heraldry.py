@@ -29,7 +29,7 @@ SHIELD = path_outline(
 )
 """Drawn with the middle of its flat top at 0,0."""
 SHIELD_SPREAD = 13.79
-"""The largest x + y on the shield's flank: tells when neighbors on a tile would touch."""
+"""The largest x + y on the shield's flank: shows when neighbors on a tile would touch."""
 LINE = 0.37
 """The outline of a shield; about 0.35 when it is printed on a tile."""
 MIDDLE = 3.8

@@ -53,7 +53,7 @@ def bled(width: float, height: float, bleed: float) -> Outline:
 
 
 def even_step(house: str, width: float, wanted: float) -> float:
-    """A step of the hatching that goes on without a seam in the next piece of that width."""
+    """A step of the hatching that continues without a seam in the next piece of that width."""
     period = {"green": 2**0.5, "yellow": DOT_STEP}.get(house, 1.0)
     return width / max(1, round(width / wanted / period)) / period
 

@@ -1,4 +1,4 @@
-"""The figures that stand on the table: castles, villages, cities; drawn from ``art/pieces``.
+"""The standing figures: castles, villages, cities; drawn from ``art/pieces``.
 
 A figure has its foot at 0,0 and grows upward; its millimeters are those of a printed piece at scale 1.
 """
@@ -94,7 +94,7 @@ class Squat:
 GATE = -7.0
 """How high the gate of a castle reaches."""
 SLIM, BROAD = Squat(0.84, 0.82, 0.5), Squat(0.94, 0.9, 0.42)
-"""Beside other things, and alone on a square token; both are as high."""
+"""Next to other things, and alone on a square token; both are as high."""
 
 
 @cache

@@ -32,7 +32,7 @@ PLACE = "#F3E9CF"
 class Tower:
     """One scale on one chart: the box of all of it, and how high its battlements and its plinth are.
 
-    A tower without battlements or plinth goes on on the next chart.
+    A tower without battlements or plinth continues on the next chart.
     """
 
     resource: Resource

@@ -102,7 +102,7 @@ def _edges(figure: BoardFigure, survey: FieldSurvey, light: Light) -> Edges:
 
 
 def _cropped(figure: BoardFigure, edges: Edges, width: float, height: float | None) -> Edges:
-    """The window cut to what it is about, and as low as is wanted before anything is shrunk."""
+    """The window cut to its subject, and as low as allowed before anything is shrunk."""
     survey, light, window = edges.survey, edges.light, edges.inner
     standing = Standing(survey, figure.position, light, shrunk(1.0, Look()), Look())
     counted = tuple(Counted(figure, standing).boxes())

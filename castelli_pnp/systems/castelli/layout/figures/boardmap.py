@@ -1,6 +1,6 @@
 """A board to color in: all pieces of a game with the wall round them, and where each place lies on it.
 
-Pieces that do not lie on the table of a layout stand beside it: they are in play whenever chance wants it.
+Pieces that are not on the table in a layout are shown next to it: they are in play whenever chance decides so.
 """
 
 from __future__ import annotations
@@ -40,7 +40,7 @@ from castelli_pnp.systems.castelli.model.words import SIDES, Slot
 SMALL = 0.3
 """The map is drawn for a scale at which fine patterns of the land are left out."""
 APART = 12.0
-"""Between the table and the pieces beside it."""
+"""Between the table and the pieces next to it."""
 PLATE = 7.2
 """Radius of the plate of a landscape."""
 SITE_PLATE = 5.2
@@ -54,7 +54,7 @@ Thing = tuple[float, float, float]
 
 
 def board_map(game: CastelliFacts, layout_id: str, look: Look) -> BoardMap:
-    """All pieces of a game: on the table of a layout with its edge, or beside it."""
+    """All pieces of a game: on the table of a layout with its edge, or next to it."""
     own, layout = sizes(), game.layouts[layout_id]
     table = survey(game, layout, game.arrangement(layout), Slot.FIELD, own)
     edges = edges_of(table, Light(table.field), Cell(1, 1), Cell(table.field.rows, table.field.columns))
@@ -208,7 +208,7 @@ def spot_name(spot: EdgeSpot) -> str:
 
 
 def _edge_spots(table: FieldSurvey, edges: Edges) -> dict[str, MapSpot]:
-    """A plate beside each pennant, on the wall."""
+    """A plate next to each pennant, on the wall."""
     found: dict[str, MapSpot] = {}
     outer, at = edges.outer, wall.rim(table.sizes)
     radius, away = SPOT_PLATE * at.unit, (at.tip + at.bar) / 2

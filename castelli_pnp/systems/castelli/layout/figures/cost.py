@@ -21,7 +21,7 @@ DASH = (1.2, 1.0)
 
 
 def draw_cost(figure: CostFigure, width: float, look: Look, height: float | None) -> Drawing:
-    """A panel as wide as is wanted with the sum in its middle; one that is too wide is made smaller."""
+    """A panel of the requested width with the sum in its middle; one that is too wide is made smaller."""
     missing = figure.cost == "missing"
     bits = list(_missing(figure, look) if missing else _paid(figure, look))
     natural = LOW_HEIGHT if missing else HEIGHT

@@ -34,7 +34,7 @@ def holding(window: Box, boxes: Iterable[Box], field: Box) -> Box:
 
 
 def widened(box: Box, window: Box, aspect: float, least: float = 0.0) -> Box:
-    """The box in a wanted proportion of its width to its height, grown inside of the window; no narrower
+    """The box in a given proportion of its width to its height, grown inside of the window; no narrower
     than the least if that can be."""
     if not aspect:
         return box

@@ -80,7 +80,7 @@ def _side_by_side(pieces: Sequence[Cut], gap: float) -> Thing | None:
 
 
 def _boards(game: CastelliFacts, by: float, look: Look) -> Thing | None:
-    """All pieces of the board in a block, as they lie on the table."""
+    """All pieces of the board in a block, as they are laid out."""
     own, size = sizes(), BOARDS * by
     pieces = list(game.pieces.values())[:16]
     columns = 1

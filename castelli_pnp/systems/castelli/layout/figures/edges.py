@@ -61,7 +61,7 @@ class Edges:
         yield from self._marks(tint, look)
 
     def lit(self, tint: Tint, look: Look) -> Iterator[Node]:
-        """What hangs beside lit cells."""
+        """What is drawn next to lit cells."""
         yield from self._marks(tint, look, self.light.cells)
 
     def _marks(self, tint: Tint, look: Look, only: frozenset[Cell] | None = None) -> Iterator[Node]:

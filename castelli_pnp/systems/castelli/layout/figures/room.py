@@ -39,7 +39,7 @@ def freest(
     window: Box = EVERYWHERE,
     over: float = 0.0,
 ) -> FreeSpot:
-    """The spot in a shape with as much room as is wanted, or nearly so, the nearest of them to a point.
+    """The spot in a shape with as much room as requested, or nearly so, the nearest of them to a point.
 
     ``over``: how far something may reach beyond the rim of the shape; never beyond the window.
     """

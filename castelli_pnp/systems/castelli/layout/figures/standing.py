@@ -200,7 +200,7 @@ class Discs:
         return spot, LEAST_RADIUS
 
     def _where(self, found: Cell | AreaAt | PlaceAt) -> tuple[tuple[Point, ...], Point, list[Cell]]:
-        """The shape a disc belongs to, the point it is wanted near, and the landscapes to keep off."""
+        """The shape a disc belongs to, its preferred point, and the landscapes to keep off."""
         survey = self.survey
         match found:
             case AreaAt() as at:
@@ -224,7 +224,7 @@ class Discs:
         return [other for other in around if other in self.survey.field.landscapes]
 
     def _blocks(self, cells: list[Cell]) -> Iterator[Obstacle]:
-        """What may not be covered: everything on the landscapes, and the coats on the tiles beside them."""
+        """What may not be covered: everything on the landscapes, and the coats on the tiles next to them."""
         for cell in cells:
             yield from self.standing.around(cell)
         tiles = {beside for cell in cells for beside in self.survey.field.neighbors[cell]}

@@ -75,7 +75,7 @@ def _crossings(table: TablePlan) -> Iterator[Target]:
 
 
 def _track(table: TablePlan) -> Iterator[Target]:
-    """Where the track begins, beside the markers."""
+    """Where the track begins, next to the markers."""
     first = min((value for piece in table.game.frame for value in piece.track), default=0)
     for place, spaces in tracks(table):
         for space in spaces:

@@ -1,4 +1,4 @@
-"""What lies on a table before the game: deck, reserve, markers and numbers, and the silver in the mine."""
+"""The material on a table before the game: deck, reserve, markers and numbers, and the silver in the mine."""
 
 from __future__ import annotations
 
@@ -60,7 +60,7 @@ class TablePlan:
         return tuple(House)[: self.layout.players]
 
     def surveys(self) -> Iterator[tuple[FieldSurvey, Matrix]]:
-        """The fields, and where each lies on the table."""
+        """The fields, and the place of each on the table."""
         arrangement = self.game.arrangement(self.layout)
         length, depth = piece_length(self.game, self.sizes), self.sizes.frame_depth
         for slot in self.layout.fields if self.game.can_lay(self.layout) else ():

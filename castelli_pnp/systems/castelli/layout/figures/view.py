@@ -19,7 +19,7 @@ NEARER, ABOVE_SUN = 1.5, 0.12
 
 
 def draw_arch(figure: ArchFigure, width: float, look: Look, height: float | None) -> Drawing:
-    """An arch as wide as is wanted, or lower."""
+    """An arch of the requested width, or lower."""
     wide = width if height is None else min(width, height / HIGH)
 
     def nodes() -> tuple[Node, ...]:

@@ -46,7 +46,7 @@ EDGE, FOOT = 2.0, 101.0
 NEAREST = 13.0
 """Of two castles that would be nearer to each other, one is left out."""
 NARROW = 0.75
-"""Castles are higher than broad: one above another must be farther away than one beside it."""
+"""Castles are higher than broad: one above another must be farther away than one next to it."""
 
 
 def draw_view(figure: ViewFigure, width: float, look: Look) -> Drawing:

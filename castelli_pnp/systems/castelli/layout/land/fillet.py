@@ -23,7 +23,7 @@ Ring = list[Point]
 
 
 class _Part:
-    """A part of a clearing: its ring, clockwise on the page, and what is asked of it again and again."""
+    """A part of a clearing: its ring, clockwise on the page, and values that are needed again and again."""
 
     def __init__(self, ring: Ring) -> None:
         self.ring = ring if _area(ring) > 0 else ring[::-1]

@@ -157,7 +157,7 @@ def around(x: float, y: float, r: float, count: int = 10) -> list[Point]:
 
 
 def strokes(*lines: tuple[float, ...]) -> Outline:
-    """Open polylines as one outline, each told by its numbers."""
+    """Open polylines as one outline, each given by its numbers."""
     found: list[Segment] = []
     for numbers in lines:
         found += [("L" if i else "M", numbers[i], numbers[i + 1]) for i in range(0, len(numbers), 2)]

@@ -17,7 +17,7 @@ UNBROKEN = "zxx"
 
 
 def draw_control(figure: ControlFigure, width: float, look: Look, height: float | None) -> Drawing:
-    """The table as wide as wanted; its rows are lower where a height binds."""
+    """The table at the requested width; its rows are lower where a height limits it."""
     row = ROW if height is None else max(LEAST_ROW, min(ROW, (height - HEAD - 0.4) / 2))
     own = figure.suit.value
     other = next((suit.value for suit in figure.game.pieces.suits if suit is not figure.suit), own)

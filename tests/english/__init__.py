@@ -1,0 +1,1 @@
+"""The check of our English: words, spelling, terms and the length of sentences."""
