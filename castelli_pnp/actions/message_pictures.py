@@ -10,8 +10,9 @@ from pathlib import Path
 
 from PIL import Image, ImageDraw
 
+from castelli_pnp.actions.marked_pages import clean
 from castelli_pnp.actions.message_notes import notes
-from castelli_pnp.actions.message_places import PLAYED, Key, Spot, Trace, clean, trace_kits
+from castelli_pnp.actions.message_places import PLAYED, Key, Spot, Trace, trace_kits
 from castelli_pnp.base.geometry import Box
 from castelli_pnp.base.scene import Page
 from castelli_pnp.kits.drawn import Drawn

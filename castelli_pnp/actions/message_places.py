@@ -8,17 +8,17 @@ from __future__ import annotations
 
 import re
 import sys
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from types import FrameType
 from typing import Any, NamedTuple
 
 from castelli_pnp.actions.games import load_legal
 from castelli_pnp.actions.kit import KitOptions, draft_order
+from castelli_pnp.actions.marked_pages import are_near, marked_boxes, union
 from castelli_pnp.base.caching import cache
-from castelli_pnp.base.geometry import IDENTITY, MM_PER_PT, Box, Matrix, transformed
+from castelli_pnp.base.geometry import Box
 from castelli_pnp.base.resources import PACKAGE
-from castelli_pnp.base.scene import Group, Node, Page, Path, Text, Use
 from castelli_pnp.base.tracing import hearing_rooms, marked, marks_in, unmarked
 from castelli_pnp.kits.drawn import Drawn
 from castelli_pnp.kits.order import Order
@@ -27,7 +27,6 @@ from castelli_pnp.kits.plan import START, part_names
 from castelli_pnp.kits.run import start_drawn
 from castelli_pnp.layout.fit import TextBox, fits
 from castelli_pnp.layout.text import Style
-from castelli_pnp.render import fonts
 from castelli_pnp.words.catalog import (
     SOURCE,
     Catalog,
@@ -43,8 +42,6 @@ PLAYED = ("cards", "aids", "rules", "castles", "castles_aids", "piecepack", "gui
 """The catalogs that players read."""
 Key = tuple[str, str]
 """A message: the catalog and its id in it."""
-NEAR = 14.0
-"""Lines of a message so near to each other are one place, in millimeters."""
 MOST_VALUES = 4
 """Values of a name that are kept as examples."""
 LONGEST_ROOM = 700
@@ -135,13 +132,13 @@ class Trace:
     def see(self, game: str, drawn: Drawn) -> None:
         """Notes the places on the pages of a file."""
         for number, page in enumerate(drawn.pages, 1):
-            for mark, box in _marked_boxes(page):
+            for mark, box in marked_boxes(page):
                 if box.right - box.left < 0.1:
                     continue  # a mark that was parted from its word
                 found = self.found[self.keys[mark]]
                 last = found.spots[-1] if found.spots else None
-                if last and last[:3] == (game, drawn.part, number) and _near(last.box, box):
-                    found.spots[-1] = last._replace(box=_joined(last.box, box))
+                if last and last[:3] == (game, drawn.part, number) and are_near(last.box, box):
+                    found.spots[-1] = last._replace(box=union(last.box, box))
                 elif sum(spot[:2] == (game, drawn.part) for spot in found.spots) < 3:
                     found.spots.append(Spot(game, drawn.part, number, box))
 
@@ -157,93 +154,6 @@ def _caller() -> dict[str, int]:
             return {code.co_filename[len(root) + 1 :]: frame.f_lineno}
         frame = frame.f_back
     return {}
-
-
-def _marked_boxes(page: Page) -> Iterator[tuple[int, Box]]:
-    """Each marked text of a page with its box."""
-
-    def walk(nodes: Iterable[Node], matrix: Matrix) -> Iterator[tuple[int, Box]]:
-        for node in nodes:
-            if isinstance(node, Text):
-                marks = marks_in(node.text)
-                if marks:
-                    box = _box_of(node, matrix)
-                    yield from ((mark, box) for mark in dict.fromkeys(marks))
-            elif isinstance(node, Group):
-                if marks := marks_in(node.alt):
-                    box = _hull(_points([node], matrix))
-                    yield from ((mark, box) for mark in dict.fromkeys(marks))
-                yield from walk(node.children, matrix @ node.matrix)
-            elif isinstance(node, Use):
-                yield from walk(node.symbol.children, matrix @ node.matrix)
-
-    return walk(page.children, IDENTITY)
-
-
-def _box_of(text: Text, matrix: Matrix) -> Box:
-    x, y = text.at
-    wide = fonts.advance(unmarked(text.text), text.face) * text.size * MM_PER_PT / 1000
-    high = text.size * MM_PER_PT
-    left, top, right, bottom = x, y - 0.75 * high, x + wide, y + 0.25 * high
-    return _hull(_corners(Box(left, top, right, bottom), matrix))
-
-
-def _corners(box: Box, matrix: Matrix) -> Iterator[tuple[float, float]]:
-    for x in (box.left, box.right):
-        for y in (box.top, box.bottom):
-            yield matrix.a * x + matrix.c * y + matrix.e, matrix.b * x + matrix.d * y + matrix.f
-
-
-def _points(nodes: Iterable[Node], matrix: Matrix) -> Iterator[tuple[float, float]]:
-    """Points around all that is drawn."""
-    for node in nodes:
-        if isinstance(node, Group):
-            yield from _points(node.children, matrix @ node.matrix)
-        elif isinstance(node, Use):
-            yield from _corners(node.symbol.box, matrix @ node.matrix)
-        elif isinstance(node, Path):
-            yield from (segment[-2:] for segment in transformed(node.outline, matrix) if len(segment) > 2)
-
-
-def _hull(points: Iterable[tuple[float, float]]) -> Box:
-    xs, ys = zip(*(list(points) or [(0.0, 0.0)]), strict=True)
-    return Box(min(xs), min(ys), max(xs), max(ys))
-
-
-def _near(one: Box, other: Box) -> bool:
-    return (
-        max(one.left, other.left) - min(one.right, other.right) < NEAR
-        and max(one.top, other.top) - min(one.bottom, other.bottom) < NEAR / 2
-    )
-
-
-def _joined(one: Box, other: Box) -> Box:
-    return Box(
-        min(one.left, other.left), min(one.top, other.top),
-        max(one.right, other.right), max(one.bottom, other.bottom),
-    )  # fmt: skip
-
-
-def clean(page: Page) -> Page:
-    """A page without marks, ready to be painted."""
-
-    def wash(nodes: Iterable[Node]) -> tuple[Node, ...]:
-        return tuple(_washed(node, wash) for node in nodes)
-
-    return replace(page, children=wash(page.children))
-
-
-def _washed(node: Node, wash: Callable[[Iterable[Node]], tuple[Node, ...]]) -> Node:
-    if isinstance(node, Text):
-        bare = unmarked(node.text)
-        return (
-            node if bare == node.text else node._replace(text=bare, kerns=fonts.face(node.face).kerns(bare))
-        )
-    if isinstance(node, Group):
-        return node._replace(children=wash(node.children), name="", role="", alt="")
-    if isinstance(node, Use):
-        return Group(wash(node.symbol.children), node.matrix)
-    return node
 
 
 # --- the kits that are drawn ---
@@ -293,7 +203,7 @@ def _files_of(order: Order, trace: Trace) -> Iterator[tuple[str, Drawn]]:
 
 
 def _measure(trace: Trace) -> None:
-    """How many characters each message may have, if those beside it are as long as in English."""
+    """How many characters each message may have, if those next to it are as long as in English."""
     for (keys, style, room), text in trace.rooms.items():
         most = _most_that_fit(text, _usual_words(keys[0][0]), style, room)
         if most is None:

@@ -3,27 +3,25 @@
 from __future__ import annotations
 
 import string
-import unicodedata
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from itertools import count, islice
 from typing import Any
 
 import castelli_pnp.booklet.document as doc
 from castelli_pnp.base.errors import Fault, Unreadable
-from castelli_pnp.base.places import Mark
 from castelli_pnp.booklet.examples import PlayedBooklet
 from castelli_pnp.booklet.grammar import Condition, MasterBlock, Sentence
-from castelli_pnp.booklet.master import CODE, Master, MasterChapter, shipped_master
+from castelli_pnp.booklet.index_maker import IndexMaker
+from castelli_pnp.booklet.master import Master, MasterChapter, shipped_master
 from castelli_pnp.booklet.placing import Placing
 from castelli_pnp.booklet.placing_fields import chapter_form
 from castelli_pnp.booklet.plan import Values
 from castelli_pnp.booklet.rulings import marked
 from castelli_pnp.booklet.writing import Anchors, Writer
-from castelli_pnp.schema.base import near
 from castelli_pnp.systems import system_of
 from castelli_pnp.systems.system import Facts as AnyGame
-from castelli_pnp.words.catalog import Catalog, Term, catalog, glossary
+from castelli_pnp.words.catalog import Catalog, catalog, glossary
 
 Source = PlayedBooklet[Any, Any, Any]
 
@@ -277,34 +275,3 @@ class _Room:
             question = self.writer.sentence(each.named(f"{each.name}.q"))
             if question:
                 yield doc.Question(question, self.writer.sentence(each.named(f"{each.name}.a")))
-
-
-class IndexMaker:
-    """Collects where each thing is explained."""
-
-    def __init__(self, terms: Mapping[str, Term], language: str, faults: list[Fault]) -> None:
-        self._terms, self._language, self._faults = terms, language, faults
-        self._found: dict[str, list[str]] = {}
-
-    def note(self, names: Iterable[str], target: str, mark: Mark) -> None:
-        for name in names:
-            if name not in self._terms:
-                guess = near(name, self._terms)
-                self._faults.append(Fault(CODE, "term", mark, {"name": name, "near": guess}))
-            elif target not in self._found.setdefault(name, []):
-                self._found[name].append(target)
-
-    def entries(self) -> tuple[doc.IndexEntry, ...]:
-        """In the order of the alphabet, as the language reads it."""
-        told = [(self._terms[name]["term"], targets) for name, targets in self._found.items()]
-        told.sort(key=lambda each: sort_key(each[0], self._language))
-        return tuple(doc.IndexEntry(term, tuple(targets)) for term, targets in told)
-
-
-def sort_key(term: str, language: str) -> tuple[str, str]:
-    """Accents do not matter, but ñ is a letter of its own in Spanish, after n."""
-    text = term.casefold()
-    if language == "es":
-        text = text.replace("ñ", "n\N{LATIN SMALL LETTER Z WITH CARON}")
-    plain = "".join(sign for sign in unicodedata.normalize("NFD", text) if not unicodedata.combining(sign))
-    return plain, term

@@ -115,7 +115,7 @@ class KitPlan:
     problems: Callable[[Order], Iterable[Refused]] = lambda _: ()
     """What an order asks for that the game does not have."""
     board: Callable[[Order, str | None], Page] | None = None
-    """The complete board on one page, as it lies in a layout (None: the usual one); drafts as far as possible."""
+    """The complete board on one page in a layout (None: the usual one); drafts as far as possible."""
     table: Callable[[Order, AnyPlay | None, str | None], Page] | None = None
     """A picture of the table: with a game that is being played, or that bots have played in a layout."""
     pieces: Callable[[Order], Mapping[str, Order]] = lambda _: {}

@@ -1,4 +1,4 @@
-"""Which test or example pins which rule: ``python -m tests.castles.coverage`` writes ``coverage.md`` anew."""
+"""Which test or example covers which rule: ``python -m tests.castles.coverage`` writes ``coverage.md``."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ HEAD = (
     "# Castles: facts and rulings, and what pins them",
     "",
     "Written by `python -m tests.castles.coverage`. Ids as in the design; (booklet): handling of",
-    "the pieces, told by the booklet only.",
+    "the pieces, shown by the booklet only.",
 )
 
 

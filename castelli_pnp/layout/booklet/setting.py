@@ -141,7 +141,7 @@ def _chapters(desk: SlabMaker) -> Iterator[SetChapter]:
 
 
 def _set(desk: SlabMaker, group: Sequence[int]) -> SetChapter:
-    """A chapter for each number of pages; where the preferred number is too small, room is gained step by step."""
+    """A chapter for each number of pages; where the preferred number is too small, it wins room in steps."""
     chapter = desk.document.chapters[group[0]]
     wanted = chapter.form.forms
     found = SetChapter(Choice(chapter, {}), {})

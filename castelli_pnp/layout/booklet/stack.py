@@ -16,7 +16,7 @@ NEARLY = 1e-6
 
 
 class Heights(NamedTuple):
-    """How high something is: at its preferred size, with its gaps squeezed, with its figures made lower too."""
+    """Heights: at the preferred size, with squeezed gaps, with lower figures too."""
 
     full: float
     tight: float

@@ -1,4 +1,4 @@
-"""Checks whole languages: every catalog has every message and none besides (L1, L3) and a true header (L12),
+"""Checks all files of a language: each catalog has every message and no other (L1, L3), a true header (L12),
 and every message passes every check.
 """
 

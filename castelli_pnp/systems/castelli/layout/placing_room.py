@@ -18,7 +18,7 @@ SITE_CORNER = 1.5
 BORDER_ROOM = 0.9
 """From the line of a border or a cell to where plates may begin."""
 AIM_CLEAR, AIM_GAP, AIM_MIDDLE = 1.6, 1.1, 5.0
-"""Preferred distance between a plate and a border, between two plates, and round a plate that has all the room."""
+"""Preferred distance from a plate to a border, between two plates, and round a plate with all the room."""
 LEAST_CLEAR, LEAST_GAP = 0.3, 0.5
 NEARLY = 2.5
 """Things that stand less than this out of line look like a mistake."""

@@ -3,7 +3,7 @@
 A set-up becomes a ``Table``: for each space what its four sides meet, for each tile and turn what each side
 adds. Points of the four houses are packed into one integer per area; an area starts below zero, at minus
 its number of tiles, and is complete when it no longer is. A ``State`` is a handful of flat lists; ``phase``
-is the current decision, ``actor`` is who decides. ``turn.carry_out`` carries out a legal action and runs on to
+is the current decision, ``actor`` is who decides. ``turn.carry_out`` carries out a legal action and runs to
 the next decision: steps without a choice pass by themselves. The only draw of chance during a game is the
 traitor's. ``View`` shows one seat what is open and its own hand; ``imagine`` deals the rest at random.
 

@@ -1,4 +1,4 @@
-"""The turn of a written position: whose it is, the current decision, what is half done, and whether that can be."""
+"""The turn of a written position: whose it is, the decision, what is half done, and whether that can be."""
 
 from __future__ import annotations
 

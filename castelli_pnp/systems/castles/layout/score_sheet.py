@@ -2,24 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from itertools import accumulate, pairwise
 
 from castelli_pnp.base.floats import float_sum
 from castelli_pnp.base.geometry import (
-    Outline,
-    circle,
     joined,
     line,
     move,
     rectangle,
     rounded,
-    scale,
-    transformed,
 )
 from castelli_pnp.base.scene import Group, Node, Page, Path
-from castelli_pnp.layout.art.palette import HOUSES, INK, LAND, NEUTRAL, WHITE, WINE, Look
+from castelli_pnp.layout.art.palette import INK, LAND, NEUTRAL, WHITE, WINE, Look
 from castelli_pnp.layout.fit import TextBox, fitting_size
 from castelli_pnp.layout.making.leaf import SIDE, MakingLeaf, fitted
 from castelli_pnp.layout.sizes import Paper
@@ -28,8 +24,17 @@ from castelli_pnp.render import fonts
 from castelli_pnp.systems.castelli.layout.aids.aid_card import ruled
 from castelli_pnp.systems.castelli.layout.aids.drawing import points_badge
 from castelli_pnp.systems.castles.layout.laid import suit_coin
+from castelli_pnp.systems.castles.layout.score_signs import (
+    MINUS,
+    PLUS,
+    SIGN,
+    WAYS,
+    army_sign,
+    cross_sign,
+    hint_sign,
+    tile_sign,
+)
 from castelli_pnp.systems.castles.layout.scoring import DOMAIN
-from castelli_pnp.systems.castles.layout.tower import BODY, HEIGHT
 from castelli_pnp.systems.castles.model import Castles
 from castelli_pnp.systems.piecepack.layout.set_boxes import suit_emblem
 from castelli_pnp.words.catalog import catalog
@@ -37,11 +42,9 @@ from castelli_pnp.words.catalog import catalog
 HEAD, GAP, CORNER = 10.6, 5.0, 1.8
 PICTURE, WORD = 3.5, 8.3
 """In the head of a column: the middle of its picture, and of the word below it."""
-SIGN = 5.0
-"""How large the pictures are."""
 TITLE, TOP = 6.4, 19.0
 """From the margin to the middle of the title, and to what stands below it."""
-GOLD, ROW, GOLD_TILE = "#FAEDC4", "#FCF7EA", HOUSES["yellow"].fill
+GOLD, ROW = "#FAEDC4", "#FCF7EA"
 LOWEST, HIGHEST = 7.5, 13.0
 """How high a line to write on may be; the narrowest ruled paper to write on by hand has 7.1 mm."""
 EASY = 8.4
@@ -56,10 +59,8 @@ NOTE = Style("text", 9.5, 1.25, align="center")
 NOTE_ROOM = 13.0
 COIN = 4.6
 """The coin before each name, small to save ink."""
-WAYS = ((0, -1), (1, 0), (0, 1), (-1, 0))
 UNBROKEN = "zxx"
 """No language: heads are broken between words only."""
-PLUS, MINUS = "+", "−"
 UP_TO = "–"
 
 
@@ -192,18 +193,18 @@ def _round(form: _Form, number: int) -> Iterator[Node]:
     xs = _stretched((NAME, *[WORDED] * 3, *[SIDED] * 4, SUM), form.leaf.width)
     yield from _grid(form, xs, WINE.fill)
     yield from _told(form, words.text("sheet.round", number=number), "round", xs[0], xs[1])
-    pictures = (_tile, _army(PLUS), _army(MINUS))
+    pictures = (tile_sign, army_sign(PLUS), army_sign(MINUS))
     for place, (key, picture) in enumerate(zip(("tile", "own", "enemy"), pictures, strict=True), 1):
         yield from picture((xs[place] + xs[place + 1]) / 2, PICTURE)
         yield from _told(form, words.text(f"sheet.{key}"), key, xs[place], xs[place + 1], WORD)
     for place, way in enumerate(WAYS, 4):
-        yield from _cross((xs[place] + xs[place + 1]) / 2, HEAD / 2, way, form.leaf.look)
+        yield from cross_sign((xs[place] + xs[place + 1]) / 2, HEAD / 2, way, form.leaf.look)
     yield from _gold(form, words.text("sheet.gold"), xs[8], xs[9])
     signs = (PLUS, PLUS, MINUS, *[PLUS + MINUS] * 4)
     for line_number in range(len(form.suits)):
         y = HEAD + (line_number + 0.5) * form.row
         for place, sign in enumerate(signs, 1):
-            yield _hint(sign, xs[place] + 2.6, y)
+            yield hint_sign(sign, xs[place] + 2.6, y)
 
 
 def _total(form: _Form, held: range) -> Iterator[Node]:
@@ -252,51 +253,8 @@ def _told(
     return block.at(left + 1, middle - block.height / 2)
 
 
-def _tile(x: float, y: float) -> Iterator[Node]:
-    """A tile with a castle on it."""
-    yield Path(rectangle(x - SIGN / 2, y - SIGN / 2, SIGN, SIGN), WHITE, INK, 0.25)
-    yield Path(transformed(BODY, move(x, y + 0.36 * SIGN) @ scale(0.72 * SIGN / HEIGHT)), INK)
-
-
-def _army(sign: str) -> Callable[[float, float], Iterator[Node]]:
-    """A coin whose gold is added or subtracted."""
-
-    def draw(x: float, y: float) -> Iterator[Node]:
-        yield Path(circle(x, y, SIGN / 2), WHITE, INK, 0.25)
-        yield Path(circle(x, y, 0.4 * SIGN), None, INK, 0.15)
-        strokes = [line(x - 1.1, y, x + 1.1, y)] + ([line(x, y - 1.1, x, y + 1.1)] if sign == PLUS else [])
-        yield Path(joined(strokes), None, INK, 0.5)
-
-    return draw
-
-
 def _gold(form: _Form, text: str, left: float, right: float) -> Iterator[Node]:
     """The gold of a line: a badge, and a word below it."""
     badge = points_badge("", form.leaf.look, 0.44 * SIGN)
     yield from badge.draw((left + right - badge.width) / 2, PICTURE)
     yield from _told(form, text, "gold", left, right, WORD)
-
-
-def _cross(x: float, y: float, way: tuple[int, int], look: Look) -> Iterator[Node]:
-    """Five tiles from above, the castle in the middle; the one that is meant is filled."""
-    side = 2.3
-
-    def tile(across: int, down: int) -> Outline:
-        return rectangle(x + (across - 0.5) * side, y + (down - 0.5) * side, side, side)
-
-    yield Path(joined(tile(*each) for each in WAYS), WHITE, INK, 0.2)
-    yield Path(tile(*way), look.fill(GOLD_TILE) if not look.low else INK, INK, 0.2)
-    yield Path(tile(0, 0), WHITE, INK, 0.2)
-    yield Path(circle(x, y, 0.6), INK)
-
-
-def _hint(sign: str, x: float, y: float) -> Path:
-    """A pale sign that says which way gold runs."""
-    strokes: list[Outline] = []
-    if PLUS in sign:
-        high = y - (1.1 if MINUS in sign else 0.0)
-        strokes += [line(x - 1.0, high, x + 1.0, high), line(x, high - 1.0, x, high + 1.0)]
-    if MINUS in sign:
-        low = y + (1.5 if PLUS in sign else 0.0)
-        strokes.append(line(x - 1.0, low, x + 1.0, low))
-    return Path(joined(strokes), None, NEUTRAL.dark, 0.3)

@@ -140,7 +140,7 @@ class CastlesClient(TerminalClient):
     # --- rounds ---
 
     def show_story(self, seat: int) -> None:
-        """What has happened since that player saw the last report, with the scores of rounds that are over."""
+        """What has happened since the last report to that player, with the scores of finished rounds."""
         super().show_story(seat)
         for number in range(self._scored[seat], len(self.game.state.past)):
             self.show_round(number)

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from castelli_pnp.base.geometry import Box, arc, line, polygon, rectangle, rounded
+from castelli_pnp.base.geometry import Box, line, rectangle, rounded
 from castelli_pnp.base.scene import Group, Node, Page, Path, Use
 from castelli_pnp.layout.art.banner import EDGE, wall
-from castelli_pnp.layout.art.palette import INK, NEUTRAL, WHITE, Look
+from castelli_pnp.layout.art.palette import INK, NEUTRAL, Look
 from castelli_pnp.layout.art.shapes import plate
 from castelli_pnp.layout.figures.tint import shrunk, tinted_symbol
 from castelli_pnp.layout.fit import TextBox, fitted, fitting_size
@@ -19,6 +19,7 @@ from castelli_pnp.systems.castelli.layout.aids.drawing import RED, STRIP, points
 from castelli_pnp.systems.castelli.layout.aids.end_pad import ROW, SUM
 from castelli_pnp.systems.castelli.layout.aids.pad_head import quarter_cuts
 from castelli_pnp.systems.castelli.layout.aids.pen import TITLE_LEAST
+from castelli_pnp.systems.castelli.layout.aids.score_pad_lines import MATCH_GAP, MATCH_HEAD, lines_to_finals
 from castelli_pnp.systems.castelli.layout.aids.words import AidWords
 from castelli_pnp.systems.castelli.layout.art.heraldry import SHIELD_WIDTH, put_coat
 from castelli_pnp.systems.castelli.layout.card_frame import swords
@@ -35,14 +36,10 @@ MOST_COLUMNS, ROOMY_COLUMNS = 12, 6
 """So many games fit on a pad; longer tournaments take several, each with fewer columns to write in."""
 PAIRINGS = (((1, 2), (3, 4)), ((1, 3), (2, 4)), ((1, 4), (2, 3)))
 """Who meets whom in which game, over and over (A59)."""
-MATCH_HEAD, MATCH_GAP = 6.0, 4.0
-"""The height of the head of a match, and the gap between two of them."""
 NAME, ROW_MOST, ROW_SHIELDS = 34.0, 15.0, 12.2
 """The width of a name in short tournaments; how high its row is at most, and at least to show shields."""
 WINNER, OTHER = 3.9, 2.8
 """The radius of the winner's badge, and of all others."""
-BRIDGE = 1.5
-"""The radius of the arc in which a line leads over another one."""
 RANK = 9.6
 """From one place to write a winner to the next."""
 SHIELD, SHIELD_STEP = 3.7, 6.0
@@ -145,47 +142,12 @@ def _finals(pad: Pad, box: Box) -> tuple[Node, ...]:
         duel = words.text("pad.duel", number=number + 1)
         drawn += _match(pad, Box(box.left, y, box.left + width, y + height), "pad.duel", duel)
         drawn += _match(pad, Box(right, y, box.right, y + height), key, words.text(key), not number)
-    drawn += _paths(box.left + width, right, top, height)
+    drawn += lines_to_finals(box.left + width, right, top, height)
     y = foot - ranks
     for place in range(1, PLAYERS + 1):
         drawn += _rank(pad, place, box, y + (place - 0.5) * RANK)
     note = Box(box.left, box.bottom - 8.0, box.right, box.bottom)
     return *drawn, *pad.note(words.text("pad.tie"), "pad.tie", note)
-
-
-def _paths(left: float, right: float, top: float, height: float) -> Iterator[Node]:
-    """Solid lines lead both winners to their final, dashed ones both losers to theirs."""
-    rows = (height - MATCH_HEAD) / 2
-    upper, lower = top + MATCH_HEAD + rows / 2, top + MATCH_HEAD + rows * 1.5
-    below = height + MATCH_GAP
-    third = (right - left) / 3
-    near, far, apart = left + third, right - third, min(1.6, rows / 4)
-    losers = (
-        ((left, lower + apart), (far, lower + apart), (far, upper + below + apart),
-         (right, upper + below + apart)),
-        ((left, lower + below), (right, lower + below)),
-    )  # fmt: skip
-    winners = (
-        ((left, upper), (right, upper)),
-        ((left, upper + below - apart), (near, upper + below - apart), (near, lower - apart),
-         (right, lower - apart)),
-    )  # fmt: skip
-    for way in losers:
-        yield Path(polygon((*way[:-1], (right - 2.0, way[-1][1])), closed=False), None, INK, 0.3, (1.3, 0.9))
-        yield _tip(*way[-1], WHITE)
-    yield Path(line(near, lower + apart - BRIDGE, near, lower + apart + BRIDGE), None, WHITE, 1.6)
-    straight, (start, foot, head, end) = polygon((*winners[0][:1], (right - 2.0, upper)), False), winners[1]
-    over = arc(near, lower + apart, BRIDGE, 90, 270)
-    bent = (*polygon((start, foot), False), *(("L", *over[0][1:]), *over[1:]),
-            *(("L", *point) for point in (head, (right - 2.0, end[1]))))  # fmt: skip
-    for (x, y), outline in zip((winners[0][-1], end), (straight, bent), strict=True):
-        yield Path(outline, None, INK, 0.45)
-        yield _tip(x, y, INK)
-
-
-def _tip(x: float, y: float, fill: str) -> Path:
-    """The end of an arrow to the right."""
-    return Path(polygon(((x - 0.4, y), (x - 2.5, y - 1.1), (x - 2.5, y + 1.1))), fill, INK, 0.3)
 
 
 def _match(pad: Pad, box: Box, key: str, sentence: str, gold: bool = False) -> tuple[Node, ...]:

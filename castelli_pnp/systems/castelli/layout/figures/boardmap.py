@@ -1,6 +1,6 @@
 """A board to color in: all pieces of a game with the wall round them, and where each place lies on it.
 
-Pieces that are not on the table in a layout are shown next to it: they are in play whenever chance decides so.
+Pieces that are not on the table in a layout are shown next to it: chance may bring them into play.
 """
 
 from __future__ import annotations

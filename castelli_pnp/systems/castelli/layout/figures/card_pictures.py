@@ -25,9 +25,7 @@ def draw_cards(figure: CardsFigure, width: float, look: Look, height: float | No
     """The cards, the last one on top; letters stand on the right edge of the first."""
     grid, count = grid_of(sizes()), len(figure.cards)
     reach = RADIUS + RIM if figure.letters else 0.0
-    both = {"when", "copies"} <= set(
-        figure.letters.values()
-    )  # they form one line: one letter at each end
+    both = {"when", "copies"} <= set(figure.letters.values())  # they form one line: one letter at each end
     left = reach if both else 0.0
     across, down = 1 + SHIFT[0] * (count - 1), 1 + SHIFT[1] * (count - 1)
     by = min(LARGEST, (width - reach - left) / (across * grid.width))
