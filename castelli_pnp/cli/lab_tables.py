@@ -13,7 +13,7 @@ from castelli_pnp.lab.measured import CARDS, UNITS, by_turns
 from castelli_pnp.lab.outcome import FAIR, OPEN, UNFAIR, Advice, Comparison, Fairness, Outcome, Study
 from castelli_pnp.lab.statistics import RESAMPLES, Estimate
 from castelli_pnp.terminal.echo import echo, emphasize
-from castelli_pnp.words.sentences import named, printable, terminal_width, words
+from castelli_pnp.words.sentences import named, named_design, printable, terminal_width, words
 from castelli_pnp.words.sentences import say as sentence
 
 _COLORS = {FAIR: "green", OPEN: "yellow", UNFAIR: "red"}
@@ -38,7 +38,7 @@ def show(found: Outcome, verbose: bool) -> None:
 def _show_study(found: Study, verbose: bool) -> None:
     ui, about = words(), found.about
     told = {
-        "game": printable(str(about["game"])),
+        "game": named_design(str(about["game"]), str(about["design"])),
         "players": found.players,
         "bot": found.bot,
         "modules": _what_is_played(about),
