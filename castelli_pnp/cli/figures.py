@@ -6,13 +6,13 @@ import json
 from collections.abc import Iterator
 from pathlib import Path
 
-from castelli_pnp.cli.printing import marked, module_names, paragraph, say
+from castelli_pnp.cli.printing import marked, module_names, named_design, paragraph, say
 from castelli_pnp.files.output import write_files
 from castelli_pnp.lab.series import Series, Summary
 from castelli_pnp.lab.statistics import Estimate
 from castelli_pnp.systems.design import design_code
 from castelli_pnp.terminal.echo import echo
-from castelli_pnp.words.sentences import named, named_design, printable, terminal_width, words
+from castelli_pnp.words.sentences import named, printable, terminal_width, words
 
 FORMAT = 1
 _LABEL, _COLUMN = 12, 17

@@ -6,14 +6,14 @@ from collections.abc import Iterator, Mapping, Sequence
 from io import StringIO
 from typing import Any
 
-from castelli_pnp.cli.printing import module_names, paragraph, say
+from castelli_pnp.cli.printing import module_names, named_design, paragraph, say
 from castelli_pnp.lab.compare import SHARES
 from castelli_pnp.lab.fairness import roughly
 from castelli_pnp.lab.measured import CARDS, UNITS, by_turns
 from castelli_pnp.lab.outcome import FAIR, OPEN, UNFAIR, Advice, Comparison, Fairness, Outcome, Study
 from castelli_pnp.lab.statistics import RESAMPLES, Estimate
 from castelli_pnp.terminal.echo import echo, emphasize
-from castelli_pnp.words.sentences import named, named_design, printable, terminal_width, words
+from castelli_pnp.words.sentences import named, printable, terminal_width, words
 from castelli_pnp.words.sentences import say as sentence
 
 _COLORS = {FAIR: "green", OPEN: "yellow", UNFAIR: "red"}

@@ -151,11 +151,6 @@ def say(key: str, data: Mapping[str, object]) -> str:
     return ui.text(key, **told)
 
 
-def named_design(game: str, code: str) -> str:
-    """A game with the code of its design, so that two versions of it can be told apart."""
-    return words().text("design.named", game=printable(game), code=code)
-
-
 def range_text(low: object, high: object) -> str:
     """Two bounds as words; one of them if they are the same."""
     ui = words()
