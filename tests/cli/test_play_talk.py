@@ -244,7 +244,7 @@ def test_part_of_the_board_for_a_low_window(tmp_path: Path) -> None:
     at.screen.height = 24
     assert at.run() == 0
     text = " ".join(at.text.split())
-    assert "The board is higher than this window" in text
+    assert "The board is taller than this window" in text
     assert "This is 4,1 to 8,4 of 8 rows and 4 columns" in text
     assert "This is 1,1 to 5,4 of 8 rows and 4 columns" in text
     assert "9 castles left" in text
