@@ -88,7 +88,7 @@ FACES = {
     "SourceSansPro-Semibold.otf": Path(font_source_sans_pro.font_directory),
 }
 SHORT = 28
-"""Code in a sentence of at most so many characters stays on one line: an option never breaks after its dashes."""
+"""Inline code of at most this many characters stays on one line, so that no option breaks after its dashes."""
 
 
 def signature_as_written(

@@ -207,9 +207,9 @@ def test_the_rules_have_the_numbers_of_the_game() -> None:
 
     base = text("four")
     assert "{" not in base
-    assert "most silver 4 points and second most 2" in base
+    assert "the most silver 4 points, and the second most 2" in base
     assert not any(word in base for word in ("Dilemma", "Battle", "Tournament", "Neutral"))
-    assert "most silver 8 points and second most 4" in text("four", "battle")
+    assert "the most silver 8 points, and the second most 4" in text("four", "battle")
     assert "Dilemma: " in text("four", "dilemma")
     assert "Tournament: " in text("tournament")
     assert "Neutral" in text("two")
