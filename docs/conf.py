@@ -88,7 +88,7 @@ FACES = {
     "SourceSansPro-Semibold.otf": Path(font_source_sans_pro.font_directory),
 }
 SHORT = 28
-"""Inline code of at most this many characters stays on one line, so that no option breaks after its dashes."""
+"""Inline code up to this many characters stays on one line, so that no option breaks after its dashes."""
 
 
 def signature_as_written(
