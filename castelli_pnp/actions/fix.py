@@ -17,7 +17,7 @@ from castelli_pnp.systems.rewriting import Rewritten
 from castelli_pnp.systems.sources import DISK, Texts
 
 ROUNDS = 50
-"""How often a game is checked anew after fixes; each round takes at least one finding away."""
+"""How often a game is checked again after fixes; each round takes at least one finding away."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,7 +69,7 @@ def fix_game(where: str | Path) -> Fixed:
 
 
 def _apart(report: CheckReport, folder: Path) -> Iterator[Fix]:
-    """The first safe fix of each finding, as far as they do not change the same place."""
+    """The first safe fix of each finding, except those that change a place that another one changes."""
     taken: list[Edit] = []
     for found in report.findings:
         for fix in found.fixes[:1]:

@@ -40,7 +40,7 @@ class Fault:
     mark: Mark
     data: Data = field(default_factory=dict)
     route: Route = ()
-    """The way to the value in the data of the game, as far as it is known."""
+    """The way to the value in the data of the game; empty if it is not known."""
 
     @property
     def key(self) -> tuple[tuple[str, int, int], str, str, str]:

@@ -149,7 +149,7 @@ class Causes:
 
 
 def _closeness(finding: Finding, cause: Route) -> tuple[bool, int, tuple[str, int]]:
-    """Errors first; then what speaks of the cause itself."""
+    """Errors first; then what is about the cause itself."""
     routes = (finding.route, *finding.related)
     away = next(
         (at for at, route in enumerate(routes) if len(route) >= len(cause) and _begins(route, cause)), 9

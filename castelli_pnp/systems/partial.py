@@ -1,4 +1,4 @@
-"""A game as far as it can be understood: other values stand in for those that cannot be read."""
+"""A game with faults, read nevertheless: other values stand in for those that cannot be understood."""
 
 from __future__ import annotations
 
