@@ -48,7 +48,7 @@ class Generated:
     files: Mapping[str, str]
     seed: int | str
     demerits: float
-    """How much the lab finds wrong with it; 0 if only one was made, and nothing was measured."""
+    """The demerits that the lab finds; 0 if only one game was made and nothing was measured."""
 
 
 class GameMaker:

@@ -123,7 +123,7 @@ class KitPlan:
     names: str = "guide"
     """The catalog that names its kinds of pieces."""
     author: str = ""
-    """Who thought up the game, if it was not us."""
+    """The designer of the game, if it is not ours."""
 
 
 def part_names(game: Facts) -> tuple[str, ...]:

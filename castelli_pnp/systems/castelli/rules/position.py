@@ -99,7 +99,7 @@ def _turn(s: State) -> Data:
 
 
 def _moment(s: State) -> Iterator[tuple[str, object]]:
-    """What matters only for the current decision."""
+    """Fields that matter only for the current decision."""
     t = s.table
     now = s.open_phases
     if now & FLEETING["space"]:
