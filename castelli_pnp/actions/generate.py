@@ -42,7 +42,7 @@ KEYS: Mapping[str, Mapping[str, tuple[str, ...]]] = {
 
 @dataclass(frozen=True, slots=True)
 class Generated:
-    """A game that was made, and the texts of its files: ``load`` reads those of a whole game."""
+    """A generated game and the texts of its files; ``load`` reads those of a complete game."""
 
     game: CastelliFacts
     files: Mapping[str, str]

@@ -99,7 +99,7 @@ class KitPlan:
     """How many fronts and backs of each kind of a part the game needs, counted from its facts alone."""
     bleed: Callable[[Order], float]
     played: Callable[[Order], Facts] = lambda order: order.game
-    """The game without the parts that were not requested."""
+    """The game without the modules that were not requested."""
     told: Callable[[Order, str], Mapping[str, object]] = lambda *_: {}
     """What the list of the kit says of a part with pieces, beyond what it says of all."""
     unusual: Callable[[Order, str], Iterable[str]] = lambda *_: ()
