@@ -16,6 +16,7 @@ from castelli_pnp.actions import check as checking
 from castelli_pnp.actions import translate
 from castelli_pnp.actions.author import texts
 from castelli_pnp.actions.check import CheckReport
+from castelli_pnp.actions.diff import Difference, diff
 from castelli_pnp.actions.draw import Drawable, draw, drawables
 from castelli_pnp.actions.games import AnyGame, check_name, load, load_legal
 from castelli_pnp.actions.generate import GameMaker, Generated, check_counts
@@ -24,6 +25,7 @@ from castelli_pnp.actions.kit import Kit, KitOptions, make_kit, of_game, order_f
 from castelli_pnp.actions.lab import LabOptions, LabRun
 from castelli_pnp.actions.play import Game, GameResult, Simulation, play_options, series_of
 from castelli_pnp.actions.progress import Progress, check_workers, quiet
+from castelli_pnp.actions.show import resolved
 from castelli_pnp.actions.translate import Folder, StatusRow, translation_status
 from castelli_pnp.base.chance import check_seed
 from castelli_pnp.base.errors import (
@@ -52,15 +54,17 @@ from castelli_pnp.lab.series import Summary
 from castelli_pnp.layout.art.theme_file import theme_names
 from castelli_pnp.layout.imposition import Backs
 from castelli_pnp.layout.sizes import papers as all_papers
+from castelli_pnp.systems.differences import Change
 from castelli_pnp.systems.load import Loaded
+from castelli_pnp.systems.resolved import ResolvedValue
 from castelli_pnp.words import catalog
 from castelli_pnp.words.sentences import BoardPlace, Note, note
 from castelli_pnp.words.ui_language import in_language
 
 OFFERED = (
-    (draw, drawables, load, texts, translation_status),
-    (BoardPlace, CastelliError, Drawable, Flaw, Game, GameResult, Loaded),
-    (Order, RefusedAll, Refused, StatusRow, Unreadable),
+    (diff, draw, drawables, load, resolved, texts, translation_status),
+    (BoardPlace, CastelliError, Change, Difference, Drawable, Flaw, Game, GameResult, Loaded),
+    (Order, RefusedAll, Refused, ResolvedValue, StatusRow, Unreadable),
 )
 """What callers need besides the functions here and the types of their arguments and results."""
 Numbers = int | str | Sequence[int | str]

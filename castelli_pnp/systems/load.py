@@ -32,6 +32,10 @@ class Loaded(Generic[F_co]):
     """Where the files come from."""
     games: tuple[Path, ...] = ()
     """The first file of the game and of each one it extends, if they are on the disk."""
+    own: Map | None = None
+    """What the game says itself."""
+    below: Map | None = None
+    """The game that it extends, if it extends one."""
 
     def __repr__(self) -> str:
         return f"Loaded({getattr(self.game, 'id', self.game)!r}, file={str(self.file)!r})"
@@ -92,7 +96,7 @@ def load_any(where: str | Path, source: Disk = DISK) -> Loaded[Facts]:
     if reading.faults:
         raise Unreadable(reading.faults)
     game = tree.model.build(source.id_of(file), values)
-    return Loaded(game, tree.root, file, tree.files, source, tree.games)
+    return Loaded(game, tree.root, file, tree.files, source, tree.games, tree.own, tree.below)
 
 
 def load_as(where: str | Path, wanted: type[F]) -> Loaded[F]:
