@@ -14,7 +14,8 @@ from castelli_pnp.systems.differences import Change, differences
 from castelli_pnp.systems.load import Loaded
 from castelli_pnp.systems.resolved import step_into
 from castelli_pnp.systems.system import Facts
-from castelli_pnp.words.sentences import BoardPlace, printable, words
+from castelli_pnp.words.board_place import BoardPlace
+from castelli_pnp.words.sentences import printable, words
 from castelli_pnp.words.ui_language import in_language
 
 if TYPE_CHECKING:

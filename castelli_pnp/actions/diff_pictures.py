@@ -14,7 +14,7 @@ from castelli_pnp.layout.component import Component
 from castelli_pnp.systems.differences import Change
 from castelli_pnp.systems.load import Loaded
 from castelli_pnp.systems.system import Facts
-from castelli_pnp.words.sentences import BoardPlace
+from castelli_pnp.words.board_place import BoardPlace
 
 BOARD = "board"
 TITLE = ("title", "")

@@ -124,6 +124,7 @@ def test_json_for_programs(castelli: Castelli, tmp_path: Path) -> None:
     assert {each["code"] for each in broken["findings"]} == {"H1", "H14"}
     assert set(broken["findings"][0]) == {
         "code", "reason", "severity", "file", "line", "column", "message", "fix", "inherited_from", "data",
+        "consequences", "fixes",
     }  # fmt: skip
     assert (unread["readable"], unread["findings"][0]["code"]) == (False, "E1")
 
