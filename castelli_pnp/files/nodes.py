@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any, NamedTuple
 
@@ -77,6 +77,19 @@ def plain(node: Node) -> Any:
     return node.value
 
 
+def value_at(node: Node, route: Iterable[str | int]) -> Any:
+    """The plain value at the end of a route; None if there is nothing."""
+    for step in route:
+        key = str(step)
+        if isinstance(node, Map) and key in node.entries:
+            node = node.entries[key].node
+        elif isinstance(node, Seq) and key.isdecimal() and int(key) < len(node.items):
+            node = node.items[int(key)]
+        else:
+            return None
+    return plain(node)
+
+
 def mark_at(node: Node, route: Route) -> Mark:
     """Where the value at the end of a route stands, or else the nearest value around it."""
     mark = node.mark
@@ -109,7 +122,9 @@ def flow_text(node: Node) -> str:
 
 
 def _key_text(key: str, plain: re.Pattern[str]) -> str:
-    return key if plain.fullmatch(key) else json.dumps(key, ensure_ascii=False)
+    """A key that other readers of YAML take for text too: their ``2`` and ``null`` are no names."""
+    is_text = plain.fullmatch(key) and isinstance(value_of(key, plain=True), str)
+    return key if is_text else json.dumps(key, ensure_ascii=False)
 
 
 def block_lines(node: Node, indent: str = "", widest: int = 100, filled: bool = False) -> Iterator[str]:

@@ -12,6 +12,7 @@ from castelli_pnp.files.nodes import Map, Scalar, mark_at
 from castelli_pnp.files.textfile import asking
 from castelli_pnp.schema import BAD, Field, Reading, Record
 from castelli_pnp.systems import system_of
+from castelli_pnp.systems.design import design_code
 from castelli_pnp.systems.files import MergedGame, find_game, read_chain
 from castelli_pnp.systems.sources import DISK, Disk
 from castelli_pnp.systems.system import F_co, Facts, Model, Values
@@ -32,6 +33,10 @@ class Loaded(Generic[F_co]):
     """Where the files come from."""
     games: tuple[Path, ...] = ()
     """The first file of the game and of each one it extends, if they are on the disk."""
+    own: Map | None = None
+    """What the game says itself."""
+    below: Map | None = None
+    """The game that it extends, if it extends one."""
 
     def __repr__(self) -> str:
         return f"Loaded({getattr(self.game, 'id', self.game)!r}, file={str(self.file)!r})"
@@ -48,6 +53,11 @@ class Loaded(Generic[F_co]):
         """The first of these places that the game says itself, or else the place in the game it extends."""
         marks = [self.mark(each) for each in (route, *related)]
         return next((mark for mark in marks if self.is_own(mark)), marks[0])
+
+    @property
+    def design(self) -> str:
+        """Five signs that change with every fact of the game, and with nothing else."""
+        return design_code(self.game)
 
     @property
     def theme(self) -> str:
@@ -87,12 +97,23 @@ def load_any(where: str | Path, source: Disk = DISK) -> Loaded[Facts]:
     reading = Reading()
     file = find_game(where, source)
     tree = read_chain(file, reading, source)
-    values = _read_fields(tree, reading)
-    tree.model.settle(values, tree, reading)
+    values = values_of(tree, reading)
     if reading.faults:
         raise Unreadable(reading.faults)
+    return loaded_from(file, source, tree, values)
+
+
+def values_of(tree: MergedGame, reading: Reading) -> Values:
+    """What the files of a game say, by part; what cannot be understood is noted."""
+    values = _read_fields(tree, reading)
+    tree.model.settle(values, tree, reading)
+    return values
+
+
+def loaded_from(file: Path, source: Disk, tree: MergedGame, values: Values) -> Loaded[Facts]:
+    """The facts that such values make, with the place of each."""
     game = tree.model.build(source.id_of(file), values)
-    return Loaded(game, tree.root, file, tree.files, source, tree.games)
+    return Loaded(game, tree.root, file, tree.files, source, tree.games, tree.own, tree.below)
 
 
 def load_as(where: str | Path, wanted: type[F]) -> Loaded[F]:
