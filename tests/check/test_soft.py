@@ -237,7 +237,7 @@ def a_village_without_villages(raw: Raw) -> None:
     raw["kit"]["villages"] -= 2
 
 
-@spoils("S11.price")
+@spoils("S11.price", also="S7")
 def a_card_that_nobody_can_pay(raw: Raw) -> None:
     raw["options"]["silver_in_mine"] = {"four": 8, "three": 8, "two": 8, "tournament": 8}
     raw["kit"]["silver"] = 16

@@ -106,7 +106,8 @@ CASES: list[tuple[str, Files, int]] = [
     ("E24.two_aims", card("{copies: 1, effects: [{burn_cities: 1}, {found_villages: 1}]}"), 2),
     ("E24.only_price", card("{copies: 1, effects: [{pay_silver: 1}]}"), 2),
     ("E24.price_first", card("{copies: 1, effects: [{score: 1}, {pay_silver: 1}]}"), 2),
-    ("E24.two_prices", card("{copies: 1, effects: [{pay_silver: 1}, {buy_cards: {silver: 1, cards: 1}}]}"), 2),
+    ("E24.two_prices", card(
+        "{copies: 1, effects: [{pay_silver: 1}, {buy_cards: {silver: 1, cards: 1}}]}"), 2),
     ("E24.several_numbers", card("{copies: 1, effects: [{rob_all: 1}, {take_silver: 1}], silver: 2}"), 2),
     ("E24.number_of_none", card("{copies: 1, effects: [{rob_all: 1}], cards: 2}"), 2),
     ("E24.values", card("{values: [1, 2], effects: [{score: 1}]}"), 2),
