@@ -85,17 +85,17 @@ def _settler(name: str, doc: str, kind: int, number: str, meaning: str, sign: st
 FOUND_VILLAGES = _settler(
     "found_villages",
     "The player puts villages that are set aside on vacant landscapes.",
-    VILLAGE, "villages", "Villages founded (R107).", "village",
+    VILLAGE, "villages", "Villages founded.", "village",
 )  # fmt: skip
 FOUND_CITIES = _settler(
     "found_cities",
     "The player puts cities that are set aside on vacant landscapes.",
-    CITY, "cities", "Cities founded (R108).", "city",
+    CITY, "cities", "Cities founded.", "city",
 )  # fmt: skip
 BURN_CITIES = _settler(
     "burn_cities",
     "The player removes cities from the board.",
-    VACANT, "cities", "Cities removed (R110).", "burnt-city",
+    VACANT, "cities", "Cities removed.", "burnt-city",
 )  # fmt: skip
 
 
@@ -110,13 +110,13 @@ def _opening_text(game: CastelliFacts, part: CardPart, _battle: bool) -> Sentenc
     return [("text", part.number("castles")), ("room", game.options.castles_per_card_area)]
 
 
-def _opening(kind: Resource, number: str) -> Effect:
+def _opening(kind: Resource) -> Effect:
     return Effect(
         f"build_in_{kind.value}",
         Use.CASTLE,
         f"The player may build castles in {kind.value} areas instead of rocks areas.",
         ("castle-yellow", kind.value),
-        {"castles": Number(1, 9, f"Castles that may go into a {kind.value} area ({number}).")},
+        {"castles": Number(1, 9, f"Castles that may be built in {kind.value} areas.")},
         opens=tuple(Resource).index(kind),
         possible=partial(_area_is_there, Kind(kind.value)),
         text=_opening_text,
@@ -135,14 +135,14 @@ def _castle_costs(game: CastelliFacts, _part: CardPart) -> bool:
     return any(any(cost.values()) for cost in costs)
 
 
-BUILD_IN_WOOD = _opening(Resource.WOOD, "R101")
-BUILD_IN_GRAIN = _opening(Resource.GRAIN, "R100")
+BUILD_IN_WOOD = _opening(Resource.WOOD)
+BUILD_IN_GRAIN = _opening(Resource.GRAIN)
 REPLACE_UNITS = Effect(
     "replace_units",
     Use.CASTLE,
     "The player may build a castle although units are missing, and pays silver for them.",
     ("castle-yellow", "silver"),
-    {"silver": Number(1, 9, "Cubes paid for each missing unit (R106).")},
+    {"silver": Number(1, 9, "Cubes paid for each missing unit.")},
     replaces_units=True,
     possible=_castle_costs,
     text=_builder_text,
@@ -159,7 +159,7 @@ OVERBUILD_FOR = Effect(
     Use.CASTLE,
     "The player overbuilds a castle for other costs than usual.",
     ("castle-yellow", "castle-red"),
-    {"units": Number(1, 9, "Units of each resource that overbuilding costs instead (R111).")},
+    {"units": Number(1, 9, "Units of each resource that overbuilding costs with this card.")},
     sets_cost=True,
     possible=_cost_differs,
     needs_battle=True,
@@ -169,7 +169,7 @@ OVERBUILD_WITHOUT_MAJORITY = Effect(
     Use.CASTLE,
     "The player may overbuild castles without the majority of heraldic points.",
     ("castle-yellow", "castle-red"),
-    {"castles": Number(1, 9, "Castles overbuilt without the majority (R112).")},
+    {"castles": Number(1, 9, "Castles overbuilt without the majority.")},
     ignores_majority=True,
     needs_battle=True,
 )
@@ -195,7 +195,7 @@ PROTECT_CASTLES = Effect(
     Use.STOP_OVERBUILDING,
     "The player protects castles of the own color that another player overbuilds.",
     ("castle-yellow", "coat-yellow"),
-    {"castles": Number(1, 9, "Castles protected, once (R109).")},
+    {"castles": Number(1, 9, "Castles protected by one card.")},
     held=_reaction_held,
     needs_battle=True,
 )

@@ -57,11 +57,7 @@ SHARE_OF_MINE = Effect(
     Use.OWN_TURN,
     "The player takes a share of the silver that is now in the mine.",
     ("mine",),
-    {
-        "divisor": Number(
-            2, 9, "The silver in the mine is divided by this; the player takes the result (R102)."
-        )
-    },
+    {"divisor": Number(2, 9, "The player takes the silver in the mine divided by this number.")},
     need=lambda part, options: (
         SILVER_IN_MINE,
         _least_in_mine(part, options.rounding.robber_baron is Rounding.UP),
@@ -139,7 +135,7 @@ ROB_ALL = Effect(
     Use.OWN_TURN,
     "The player takes silver cubes from each other player, or all if a player has fewer.",
     ("silver",),
-    {"silver": Number(1, 9, "Cubes taken from each other player (R103, R104).")},
+    {"silver": Number(1, 9, "Cubes taken from each other player.")},
     need=lambda _part, _options: (SILVER_OF_RIVALS, 1),
     happens=lambda s, part, _target: _loot(s, s.actor, part) > 0,
     play=_rob_all,

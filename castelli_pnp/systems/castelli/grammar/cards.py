@@ -135,7 +135,7 @@ def _card_fields() -> Mapping[str, Field]:
     return {
         "deck": Field(
             Word(Deck),
-            "The cards it belongs to: character, or battle (only with that module).",
+            "The deck it belongs to: character, or battle (only with that module).",
             Deck.CHARACTER,
         ),
         "played": Field(
@@ -144,7 +144,7 @@ def _card_fields() -> Mapping[str, Field]:
         "copies": Field(Whole(0, 99), "How many of it there are; 0 leaves it out of the game.", None),
         "values": Field(
             ListOf(Whole(0, 99)),
-            "The points of each copy; as many copies as values (R98). Its effect `score` has no number.",
+            "The points of each copy; there is one copy for each value. Its effect `score` has no number.",
             (),
         ),
         "effects": Field(

@@ -26,9 +26,9 @@ TILE = Record(
         "value": Field(
             OneOrEach(Whole(0, 99), 4),
             "The heraldic points of every coat without a card icon; "
-            "with the ruling tile_values: free also a list of four numbers, one for each coat.",
+            "with the ruling tile_values: free, it can also be a list of four numbers, one for each coat.",
         ),
-        "card": Field(HOUSE, "The house whose coat shows a card icon and so counts 0.", None),
+        "card": Field(HOUSE, "The house whose coat shows a card icon and therefore counts 0.", None),
         "silver": Field(Whole(0, 99), "Silver cubes in the center.", 0),
     },
     whole=True,
@@ -38,6 +38,6 @@ TILES = Record(
     {
         "heraldic": Field(MapOf(ID_KEY, TILE, most=50_000), "The heraldic tiles by name."),
         "start": Field(MapOf(ID_KEY, TILE), "The start tiles of the Dilemma module by name."),
-        "mine": Field(Whole(0, 1), "How many mine tiles there are: 1 lets the tournament be played."),
+        "mine": Field(Whole(0, 1), "How many mine tiles there are; the tournament needs 1."),
     },
 )

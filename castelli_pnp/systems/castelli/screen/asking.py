@@ -19,6 +19,7 @@ from castelli_pnp.systems.castelli.screen.client import CastelliClient
 from castelli_pnp.systems.castelli.screen.hints import Yield, goods_text, no_castle, tile_bonus
 from castelli_pnp.systems.castelli.screen.look import card_title, letter
 from castelli_pnp.systems.castelli.screen.offers import OfferGroup, groups_of, place_of, shown
+from castelli_pnp.terminal.compass import compass
 from castelli_pnp.terminal.screen import listed
 from castelli_pnp.words.sentences import named, words
 
@@ -86,7 +87,7 @@ def _about(s: State) -> dict[str, object]:
         held = [face for face in answers if face in s.hands[s.actor]]
         about["cards"] = listed([card_title(t.faces[face].card) for face in held or answers[:1]])
     if s.phase == GUARD and s.attempt is not None:
-        about["place"] = t.board.place_names[s.attempt.target]
+        about["place"] = compass(t.board.place_names[s.attempt.target])
     return about
 
 
@@ -150,7 +151,7 @@ def _sides(client: CastelliClient, group: OfferGroup) -> Grid:
     grid.add_column("", justify="right", no_wrap=True)
     grid.add_column("", no_wrap=True, style=look.STRONG)
     for side in SIDES:
-        grid.add_column(side.value, no_wrap=True)
+        grid.add_column(compass(side.value), no_wrap=True)
     grid.add_column(fit(words().text("play.brings")), overflow="fold")
     for offer in group.offers:
         turn = offer.action.target

@@ -34,6 +34,7 @@ from castelli_pnp.systems.castelli.screen.hints import (
 )
 from castelli_pnp.systems.castelli.screen.look import Glyphs, card_title
 from castelli_pnp.systems.castelli.screen.offers import brought, decided_by, play_note, sale_silver
+from castelli_pnp.terminal.compass import compass
 from castelli_pnp.terminal.story import Story
 from castelli_pnp.words.sentences import named, words
 
@@ -116,7 +117,7 @@ def _message(s: State, action: Action, glyphs: Glyphs) -> tuple[str, dict[str, s
             shown = coats_text(coats(t, s.drawn, action.target), glyphs)
             return "play.told.steward", {"card": card_title(t.faces[action.face].card), "coats": shown}
         case Verb.GUARD:
-            place = t.board.place_names[s.attempt.target] if s.attempt is not None else ""
+            place = compass(t.board.place_names[s.attempt.target]) if s.attempt is not None else ""
             if s.actor in s.guards:
                 return "play.told.guarded", {"place": place}
             return "play.told.guard", {"card": card_title(t.faces[action.face].card), "place": place}
@@ -155,7 +156,7 @@ def _castles(before: State, after: State, action: Action) -> Iterator[str]:
                 "play.told.overbuild" if old else "play.told.build",
                 player=named(t.names[seat]),
                 owner=named(t.names[old & 3]) if old else "",
-                place=t.board.place_names[place],
+                place=compass(t.board.place_names[place]),
                 cards=f" {ui.text('play.told.with', cards=cards)}" if cards else "",
                 points=ui.count("goods.point", points),
                 price=goods_text(price_of(before, used, seat)),
