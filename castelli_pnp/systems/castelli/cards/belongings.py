@@ -85,7 +85,7 @@ def _can_buy(s: State, part: CardPart) -> bool:
 BUY_CARDS = Effect(
     "buy_cards",
     Use.OWN_TURN,
-    "The player pays silver cubes to one other player and draws cards from that player's hand without looking.",
+    "The player pays silver cubes to another player and draws cards from that hand without looking.",
     ("silver", "card"),
     {
         "silver": Number(1, 9, "Cubes paid to the other player."),
@@ -119,7 +119,7 @@ def _steal_worth(v: Values, view: View, part: CardPart, target: int, kept: float
 STEAL_CARDS = Effect(
     "steal_cards",
     Use.OWN_TURN,
-    "The player draws cards from one other player's hand without looking.",
+    "The player draws cards from another player's hand without looking.",
     ("card",),
     {"cards": Number(1, 9, "Cards drawn from the other player's hand without looking.")},
     aim=Aim.RIVAL,
