@@ -151,7 +151,7 @@ def test_what_is_no_report_is_refused(castelli: Castelli, tmp_path: Path, text: 
     (tmp_path / "a.json").write_text(text, "utf-8")
     ran = castelli("diff", "castelli", "castelli-even", "--reports", "a.json,a.json")
     assert ran.code == 2
-    assert "a.json is no report" in ran.err
+    assert "a.json is not a report" in ran.err
     assert castelli("diff", "castelli", "castelli-even", "--reports", "a.json").code == 2
     assert castelli("diff", "castelli", "castelli-even", "--reports", "none.json,a.json").code == 2
 
