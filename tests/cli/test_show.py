@@ -42,7 +42,7 @@ def test_own_values_have_their_place_and_what_they_replace(castelli: Castelli, t
     assert "board:" not in lines
     assert any(line.startswith("frame: (10 values) # castelli/frame.yaml:") for line in lines)
     assert "sets 4 values itself" in " ".join(lines[:2])
-    assert "drops 4 values" in " ".join(lines[:2])
+    assert "removes 4 values" in " ".join(lines[:2])
     assert "four" not in castelli("show", "mine", "options").out  # its silver means nothing any more
 
 
