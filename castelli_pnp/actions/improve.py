@@ -13,13 +13,14 @@ from castelli_pnp.base.errors import Refused, refuse
 from castelli_pnp.files.output import check_place
 from castelli_pnp.improver.drawing import ChangeScope, Scope
 from castelli_pnp.improver.search import ProvedStep, Task, TotalGain, improve
-from castelli_pnp.improver.writing import Rewritten, diff, rewritten
+from castelli_pnp.improver.writing import rewritten
 from castelli_pnp.kits.choices import Names, names_in, not_of
 from castelli_pnp.lab.pools import Pool
 from castelli_pnp.schema.base import near
 from castelli_pnp.systems.castelli.lab.measured import castelli_systems
 from castelli_pnp.systems.castelli.model.game import CastelliFacts
 from castelli_pnp.systems.load import Loaded, of_kind
+from castelli_pnp.systems.rewriting import Rewritten, diff
 
 
 @dataclass(frozen=True, slots=True)

@@ -54,7 +54,8 @@ from castelli_pnp.layout.imposition import Backs
 from castelli_pnp.layout.sizes import papers as all_papers
 from castelli_pnp.systems.load import Loaded
 from castelli_pnp.words import catalog
-from castelli_pnp.words.sentences import BoardPlace, Note, note
+from castelli_pnp.words.board_place import BoardPlace
+from castelli_pnp.words.sentences import Note, note
 from castelli_pnp.words.ui_language import in_language
 
 OFFERED = (

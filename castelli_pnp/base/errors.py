@@ -19,7 +19,7 @@ from inspect import BoundArguments, Parameter, signature
 from types import MappingProxyType
 from typing import ParamSpec, TypeAlias, TypeVar
 
-from castelli_pnp.base.places import Mark
+from castelli_pnp.base.places import Mark, Route
 
 Data = Mapping[str, object]
 P = ParamSpec("P")
@@ -39,6 +39,8 @@ class Fault:
     reason: str
     mark: Mark
     data: Data = field(default_factory=dict)
+    route: Route = ()
+    """The way to the value in the data of the game; empty if it is not known."""
 
     @property
     def key(self) -> tuple[tuple[str, int, int], str, str, str]:

@@ -33,6 +33,10 @@ class Loaded(Generic[F_co]):
     """Where the files come from."""
     games: tuple[Path, ...] = ()
     """The first file of the game and of each one it extends, if they are on the disk."""
+    own: Map | None = None
+    """What the game says itself."""
+    below: Map | None = None
+    """The game that it extends, if it extends one."""
 
     def __repr__(self) -> str:
         return f"Loaded({getattr(self.game, 'id', self.game)!r}, file={str(self.file)!r})"
@@ -93,12 +97,23 @@ def load_any(where: str | Path, source: Disk = DISK) -> Loaded[Facts]:
     reading = Reading()
     file = find_game(where, source)
     tree = read_chain(file, reading, source)
-    values = _read_fields(tree, reading)
-    tree.model.settle(values, tree, reading)
+    values = values_of(tree, reading)
     if reading.faults:
         raise Unreadable(reading.faults)
+    return loaded_from(file, source, tree, values)
+
+
+def values_of(tree: MergedGame, reading: Reading) -> Values:
+    """What the files of a game say, by part; what cannot be understood is noted."""
+    values = _read_fields(tree, reading)
+    tree.model.settle(values, tree, reading)
+    return values
+
+
+def loaded_from(file: Path, source: Disk, tree: MergedGame, values: Values) -> Loaded[Facts]:
+    """The facts that such values make, with the place of each."""
     game = tree.model.build(source.id_of(file), values)
-    return Loaded(game, tree.root, file, tree.files, source, tree.games)
+    return Loaded(game, tree.root, file, tree.files, source, tree.games, tree.own, tree.below)
 
 
 def load_as(where: str | Path, wanted: type[F]) -> Loaded[F]:

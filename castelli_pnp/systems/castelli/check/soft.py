@@ -155,7 +155,8 @@ def sites_are_plenty_and_worth_it(game: CastelliFacts) -> Gauged:
         (route_to(landscape), {"landscape": landscape.id, "layouts": ", ".join(dict.fromkeys(layouts))})
         for landscape, layouts in worthless.items()
     )
-    yield Measure("worthless", len(worthless), 0, 0, PIECES, slack=4, culprits=culprits)
+    worth = (("options", "line_points"),)
+    yield Measure("worthless", len(worthless), 0, 0, PIECES, slack=4, culprits=culprits, related=worth)
     yield from _site_values(game)
 
 
