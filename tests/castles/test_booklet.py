@@ -75,7 +75,13 @@ def test_no_page_is_rather_empty(game: str, language: str) -> None:
     assert not empty_pages(whole, booklet_leaves(whole, NORMAL, artist))
 
 
-YES_NO = {"en": ("Yes", "No"), "de": ("Ja", "Nein"), "es": ("Sí", "No"), "nl": ("Ja", "Nee"), "fr": ("Oui", "Non")}
+YES_NO = {
+    "en": ("Yes", "No"),
+    "de": ("Ja", "Nein"),
+    "es": ("Sí", "No"),
+    "nl": ("Ja", "Nee"),
+    "fr": ("Oui", "Non"),
+}
 ASKED = {
     "en": ("May I", "Must I", "Can", "Does", "Do I", "Is it"),
     "de": ("Darf ich", "Muss ich", "Können", "Gilt", "Verliere", "Gehört"),
