@@ -36,7 +36,7 @@ LAYERS = [
     "lab",
     "systems.*.lab systems.*.booklet systems.*.scope",
     "kits",
-    "systems.*.kit_options",
+    "systems.*.kit_options systems.*.kit_board",
     "systems.*.kit",
     "generator report",
     "improver",

@@ -71,6 +71,8 @@ class Order:
     """Languages that do not come from the shipped catalogs."""
     draft: bool = False
     """Whether it is only to be looked at: the names of the files say so."""
+    marked: bool = False
+    """Whether a word says on every page that it is a draft, and what is wrong is marked in the pictures."""
     suits: tuple[str, ...] = ()
     """The requested suits of a set that has suits."""
     tile_edges: bool = False
@@ -104,7 +106,8 @@ class Order:
         return f"Order({self.game.id!r}, {shown})"
 
     def _wrong_types(self) -> Iterator[Refused]:
-        yield from not_of(bool, draft=self.draft, tile_edges=self.tile_edges, coin_suits=self.coin_suits)
+        yield from not_of(bool, draft=self.draft, marked=self.marked)
+        yield from not_of(bool, tile_edges=self.tile_edges, coin_suits=self.coin_suits)
         yield from not_of(bool, bundled=self.bundled, singles=self.singles)
         for name, kind in (("modules", str), ("suits", str), ("packs", LanguagePack)):
             values = getattr(self, name)
