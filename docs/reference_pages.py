@@ -27,6 +27,7 @@ from castelli_pnp.systems.load import load_any
 
 MARK = re.compile(r"^% generated: (\w+)$", re.MULTILINE)
 _ENTRY = re.compile(r"^  (\S.*?)(?: {2,}(\S.*))?$")
+_OPTION = re.compile(r"(?<![\w-])(--[a-z][a-z-]*\b)")
 _MARKUP = re.compile(r"([\\`*_<>\[\]{}|#$])")
 
 
@@ -44,8 +45,8 @@ def made_from_the_program(app: object, env: Any, *changes: object) -> set[str]:
 
 
 def plain(text: str) -> str:
-    """A text of the program as Markdown that shows it as it is."""
-    return _MARKUP.sub(r"\\\1", " ".join(text.split()))
+    """A text of the program as Markdown that shows it as it is, with options as code."""
+    return _OPTION.sub(r"`\1`", _MARKUP.sub(r"\\\1", " ".join(text.split())))
 
 
 # --- commands

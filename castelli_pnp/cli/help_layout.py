@@ -12,7 +12,7 @@ OTHER = "other"
 _WORK = ("workers", "cluster")
 PANELS: dict[str, dict[str, tuple[str, ...]]] = {
     "kit": {
-        "what": ("game", "only", "without", "modules", "lang", "format", "large-print"),
+        "what": ("game", "only", "without", "modules", "lang", "format", "large-print", "draft"),
         "paper": ("paper", "backs", "back-offset", "scale", "dpi"),
         "look": ("ink", "tokens", "theme"),
         "piecepack": ("players", "suits", "tile-edges", "coin-suits"),
@@ -77,6 +77,16 @@ EXAMPLES: dict[str, tuple[str, ...]] = {
         "castelli-pnp check",
         "castelli-pnp check my-game --strict",
         "castelli-pnp check my-game --format json",
+    ),
+    "show": (
+        "castelli-pnp show my-game",
+        "castelli-pnp show my-game board.piece4",
+        "castelli-pnp show castelli-even --resolved --format yaml",
+    ),
+    "diff": (
+        "castelli-pnp diff castelli my-game",
+        "castelli-pnp diff castelli my-game --html diff.html",
+        "castelli-pnp diff castelli my-game --lab --games 400",
     ),
     "explain": (
         "castelli-pnp explain",

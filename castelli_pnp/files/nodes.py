@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any, NamedTuple
 
@@ -77,6 +77,19 @@ def plain(node: Node) -> Any:
     return node.value
 
 
+def value_at(node: Node, route: Iterable[str | int]) -> Any:
+    """The plain value at the end of a route; None if there is nothing."""
+    for step in route:
+        key = str(step)
+        if isinstance(node, Map) and key in node.entries:
+            node = node.entries[key].node
+        elif isinstance(node, Seq) and key.isdecimal() and int(key) < len(node.items):
+            node = node.items[int(key)]
+        else:
+            return None
+    return plain(node)
+
+
 def mark_at(node: Node, route: Route) -> Mark:
     """Where the value at the end of a route stands, or else the nearest value around it."""
     mark = node.mark
@@ -114,12 +127,17 @@ def _key_text(key: str, plain: re.Pattern[str]) -> str:
     return key if is_text else json.dumps(key, ensure_ascii=False)
 
 
+def key_text(key: str) -> str:
+    """A key as it is written on a line of its own."""
+    return _key_text(key, _BLOCK_KEY)
+
+
 def block_lines(node: Node, indent: str = "", widest: int = 100, filled: bool = False) -> Iterator[str]:
     """A value over several lines: what fits on one stays on one; long lists of words may fill their lines."""
     match node:
         case Map():
             for key, entry in node.entries.items():
-                name = _key_text(key, _BLOCK_KEY)
+                name = key_text(key)
                 line = f"{indent}{name}: {flow_text(entry.node)}"
                 if len(line) <= widest or isinstance(entry.node, Scalar):
                     yield line

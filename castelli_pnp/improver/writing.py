@@ -2,19 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import replace
-from difflib import unified_diff
-from io import StringIO
-from pathlib import Path
 from typing import Any, NamedTuple
 
-from castelli_pnp.base.errors import CastelliError, Refused
+from castelli_pnp.base.errors import CastelliError
 from castelli_pnp.base.places import Route
 from castelli_pnp.files import yamledit
-from castelli_pnp.files.output import write_files
-from castelli_pnp.files.templating import fill
-from castelli_pnp.files.yamledit import EditedText
 from castelli_pnp.systems.castelli.check.pieces import route_to as route_to_landscape
 from castelli_pnp.systems.castelli.check.tiles import route_to as route_to_tile
 from castelli_pnp.systems.castelli.model.frame import Chart, FramePiece
@@ -22,16 +16,8 @@ from castelli_pnp.systems.castelli.model.game import CastelliFacts
 from castelli_pnp.systems.castelli.model.pieces import Landscape
 from castelli_pnp.systems.castelli.model.tiles import Tile
 from castelli_pnp.systems.load import Loaded, load_any
-from castelli_pnp.systems.sources import DISK, GAME_FILE, Texts
-
-
-class Rewritten(NamedTuple):
-    """One file, as it is and as it shall be."""
-
-    path: Path
-    before: str | None
-    """None: there is no such file yet."""
-    after: str
+from castelli_pnp.systems.rewriting import Rewritten, home, new_part
+from castelli_pnp.systems.sources import Texts
 
 
 def rewritten(loaded: Loaded[CastelliFacts], new: CastelliFacts) -> list[Rewritten] | None:
@@ -39,35 +25,14 @@ def rewritten(loaded: Loaded[CastelliFacts], new: CastelliFacts) -> list[Rewritt
     texts = {path: loaded.source.text(path) for path in sorted(loaded.own_files)}
     before = dict(texts)
     for change in changes(loaded.game, new):
-        path, route = _home(loaded, texts, change)
+        path, route = home(loaded, texts, change.route)
         if path in texts:
             texts[path] = yamledit.rewritten(texts[path], route, change.old, change.new, change.widest)
         else:
-            texts[path] = _new_part(loaded, path, change)
+            texts[path] = new_part(loaded, path, route, change.new, change.widest)
     files = [Rewritten(path, before.get(path), text) for path, text in sorted(texts.items())]
     found = [each for each in files if each.before != each.after]
     return found if _says(loaded, found, new) else None
-
-
-def _home(loaded: Loaded[CastelliFacts], texts: Mapping[Path, str], change: Change) -> tuple[Path, list[str]]:
-    """The file that says it, or shall say it, and the way to it there."""
-    section, *rest = map(str, change.route)
-    file = loaded.file
-    _, missing = EditedText(texts[file]).found([section])
-    if missing and file.name == GAME_FILE:
-        return file.parent / f"{section}.yaml", rest
-    return file, [section, *rest]
-
-
-def _new_part(loaded: Loaded[CastelliFacts], path: Path, change: Change) -> str:
-    """A file with nothing in it but one thing."""
-    _, *inner, last = map(str, change.route)
-    nested: dict[str, Any] = {last: change.new}
-    for step in reversed(inner):
-        nested = {step: nested}
-    schema = loaded.source.exists(path.parent / "schema" / f"{path.stem}.schema.json")
-    lines = list(yamledit.lines_of(nested, "", len(inner), change.widest))
-    return fill("improve/part.yaml.j2", part=path.stem, schema=schema, lines=lines)
 
 
 def _says(loaded: Loaded[CastelliFacts], files: list[Rewritten], wanted: CastelliFacts) -> bool:
@@ -79,27 +44,6 @@ def _says(loaded: Loaded[CastelliFacts], files: list[Rewritten], wanted: Castell
     except CastelliError:
         return False
     return isinstance(again, CastelliFacts) and replace(again, id=wanted.id) == wanted
-
-
-def diff(files: list[Rewritten], shown: Mapping[Path, str]) -> str:
-    """What changes, as ``patch`` and ``git apply`` read it."""
-    lines: list[str] = []
-    for each in files:
-        name = shown[each.path]
-        before, after = list(StringIO(each.before)), list(StringIO(each.after))  # only line feeds end a line
-        from_name = name if each.before is not None else "/dev/null"
-        for line in unified_diff(before, after, from_name, name):
-            lines.append(line if line.endswith("\n") else f"{line}\n\\ No newline at end of file\n")
-    return "".join(lines)
-
-
-def write(files: list[Rewritten]) -> None:
-    """All files or none; refused if one of them is not any more as it was read."""
-    for each in files:
-        if (DISK.text(each.path) if each.path.exists() else None) != each.before:
-            raise Refused("changed", path=each.path)
-    folder = files[0].path.parent
-    write_files(folder, {each.path.name: each.after for each in files}, lambda _: True)
 
 
 NARROW, WIDE = 60, 110

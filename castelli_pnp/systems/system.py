@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any, Generic, NoReturn, Protocol, TypeAlias, T
 
 from castelli_pnp.base.errors import Refused
 from castelli_pnp.base.lazy import load
+from castelli_pnp.base.places import Route
 from castelli_pnp.schema import Field, Reading, Record
 from castelli_pnp.systems.finding import Finding, Verdict
 
@@ -30,6 +31,7 @@ if TYPE_CHECKING:
     from castelli_pnp.layout.figures.drawing import BoardMap, FigureDrawer
     from castelli_pnp.layout.tabletop import TableParts, Tabletop
     from castelli_pnp.systems.files import MergedGame
+    from castelli_pnp.systems.fixing import Repair
     from castelli_pnp.terminal.opening import Opening
     from castelli_pnp.terminal.session import Session
     from castelli_pnp.words.folder import MessageUse
@@ -72,6 +74,8 @@ class Model(Generic[F_co]):
     """Other systems whose games may be extended."""
     settle: Callable[[Values, MergedGame, Reading], None] = lambda *_: None
     """Notes where one part contradicts another; values of extended games may be dropped."""
+    holds: Callable[[Any, Route], bool] = lambda *_: True
+    """Whether a value that a game takes over means anything in it."""
     starter: Callable[[str, Any], dict[str, str]] = lambda *_: {}
     """More files for the starter folder of a game that extends another."""
     facts: type[F_co] | None = None
@@ -127,6 +131,8 @@ class System:
     """The parts of its kits."""
     check: Callable[[Any], Verdict]
     """Whether a game is legal, and a good one."""
+    repairs: Callable[[Any, Finding], Iterable[Repair]]
+    """What would put a finding right, the likeliest first."""
     try_out: Callable[[Any], TrialGames]
     """Plays a game many times to see whether it can be played."""
     scope: Callable[[Any], dict[str, object]]
@@ -203,6 +209,7 @@ _COMMON = {
 """What a system that can be played has anyway."""
 _WITHOUT: Mapping[str, object] = {
     "check": lambda _: Verdict((), {}),
+    "repairs": lambda *_: (),
     "try_out": lambda _: TrialGames({}),
     "message_uses": lambda: iter(()),
     "board_map": lambda *_: None,

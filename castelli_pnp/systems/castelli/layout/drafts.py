@@ -21,7 +21,7 @@ from castelli_pnp.systems.castelli.layout.octagon import inset_octagon
 from castelli_pnp.systems.castelli.model.game import CastelliFacts
 from castelli_pnp.systems.castelli.model.pieces import Cell, Landscape, Piece, parse_cell
 from castelli_pnp.systems.finding import Finding
-from castelli_pnp.words.sentences import BoardPlace
+from castelli_pnp.words.board_place import BoardPlace
 
 UNKNOWN = "!"
 """Stands for a code where no rule says why something cannot be drawn."""

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 from castelli_pnp.base.errors import Refused
 from castelli_pnp.base.frozen import FrozenMap
-from castelli_pnp.base.places import Mark
+from castelli_pnp.base.places import Mark, Route
 from castelli_pnp.files.nodes import Map, mark_at
 from castelli_pnp.files.templating import fill
 from castelli_pnp.schema import BAD, Reading
@@ -48,6 +48,11 @@ def _drop_silver_of_dropped_layouts(values: Values, tree: MergedGame) -> None:
             values["options"] = replace(values["options"], **{option: FrozenMap(kept)})
 
 
+def _holds(game: CastelliFacts, route: Route) -> bool:
+    """The silver of layouts that are dropped means nothing."""
+    return len(route) < 3 or route[1] not in _BY_LAYOUT or route[2] in game.layouts
+
+
 def _silver_mark(root: Map, option: str, layout: str) -> Mark:
     return mark_at(root, ("options", option, layout))
 
@@ -62,7 +67,8 @@ def _check_references(values: Values, root: Map, reading: Reading) -> None:
             for name in getattr(options, option):
                 if name not in layouts:
                     known = {"near": reading.near(name, layouts), "choices": ", ".join(layouts)}
-                    reading.fault("E15", "layout", _silver_mark(root, option, name), name=name, **known)
+                    mark, route = _silver_mark(root, option, name), ("options", option, name)
+                    reading.fault_of(route, "E15", "layout", mark, name=name, **known)
     if board is not BAD:
         for layout in _layouts(layouts).values():
             if layout.arrangement is not None:
@@ -116,13 +122,13 @@ def _check_arrangement(
         mark = mark_at(root, (*route, index))
         if name not in pieces:
             known = {"near": reading.near(name, pieces), "choices": ", ".join(list(pieces)[:20])}
-            reading.fault("E15", "piece", mark, name=name, **known)
+            reading.fault_of((*route, index), "E15", "piece", mark, name=name, **known)
         elif name in arrangement.pieces[:index]:
-            reading.fault("E15", "piece_twice", mark, name=name)
+            reading.fault_of((*route, index), "E15", "piece_twice", mark, name=name)
     places = len(layout.places(*layout.fields))
     if len(arrangement.placed) != places:
-        count = len(arrangement.placed)
-        reading.fault("E15", "places", mark_at(root, route), count=count, places=places, layout=layout.id)
+        numbers = {"count": len(arrangement.placed), "places": places}
+        reading.fault_of(route, "E15", "places", mark_at(root, route), layout=layout.id, **numbers)
 
 
 def _one_piece(base_name: str, game: CastelliFacts) -> dict[str, str]:
@@ -134,7 +140,9 @@ def _one_piece(base_name: str, game: CastelliFacts) -> dict[str, str]:
     return {"board.yaml": fill("new/board.yaml.j2", piece=pieces[-1], others=others, size=game.piece_size)}
 
 
-MODEL = Model("castelli", GAME, SECTIONS, _build, settle=_settle, starter=_one_piece, facts=CastelliFacts)
+MODEL = Model(
+    "castelli", GAME, SECTIONS, _build, settle=_settle, holds=_holds, starter=_one_piece, facts=CastelliFacts
+)
 
 
 def load_game(where: str | Path) -> Loaded[CastelliFacts]:
