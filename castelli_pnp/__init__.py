@@ -31,9 +31,11 @@ if TYPE_CHECKING:
         measure,
         preview_translation,
         proof,
+        resize,
         simulate,
     )
     from castelli_pnp.actions.play import Game, GameResult
+    from castelli_pnp.actions.resize import Resized
     from castelli_pnp.actions.translate import StatusRow, translation_status
     from castelli_pnp.base.errors import CastelliError, Refused, RefusedAll, Unreadable
     from castelli_pnp.kits.order import Order
@@ -63,6 +65,7 @@ __all__ = [
     "Proved",
     "Refused",
     "RefusedAll",
+    "Resized",
     "StatusRow",
     "Summary",
     "Unreadable",
@@ -78,6 +81,7 @@ __all__ = [
     "measure",
     "preview_translation",
     "proof",
+    "resize",
     "simulate",
     "texts",
     "translation_status",

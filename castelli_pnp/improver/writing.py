@@ -2,27 +2,32 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import replace
 from difflib import unified_diff
+from functools import partial
 from io import StringIO
 from pathlib import Path
-from typing import Any, NamedTuple
+from types import MappingProxyType
+from typing import NamedTuple
 
 from castelli_pnp.base.errors import CastelliError, Refused
-from castelli_pnp.base.places import Route
 from castelli_pnp.files import yamledit
+from castelli_pnp.files.nodes import plain
 from castelli_pnp.files.output import write_files
 from castelli_pnp.files.templating import fill
 from castelli_pnp.files.yamledit import EditedText
-from castelli_pnp.systems.castelli.check.pieces import route_to as route_to_landscape
-from castelli_pnp.systems.castelli.check.tiles import route_to as route_to_tile
-from castelli_pnp.systems.castelli.model.frame import Chart, FramePiece
+from castelli_pnp.files.yamlfile import parse_yaml
+from castelli_pnp.improver.game_data import Data, dropping, game_data, laid_over
+from castelli_pnp.schema import Reading
 from castelli_pnp.systems.castelli.model.game import CastelliFacts
-from castelli_pnp.systems.castelli.model.pieces import Landscape
-from castelli_pnp.systems.castelli.model.tiles import Tile
+from castelli_pnp.systems.files import read_chain
 from castelli_pnp.systems.load import Loaded, load_any
 from castelli_pnp.systems.sources import DISK, GAME_FILE, Texts
+
+WIDTHS = {"tiles": 110, "frame": 110, "layouts": 20}
+USUAL = 60
+"""How long a line may be where something is written new, by part; layouts are drawn row by row."""
 
 
 class Rewritten(NamedTuple):
@@ -34,40 +39,62 @@ class Rewritten(NamedTuple):
     after: str
 
 
-def rewritten(loaded: Loaded[CastelliFacts], new: CastelliFacts) -> list[Rewritten] | None:
-    """The files that make the new game out of the one that was read; None if their text does not allow it."""
+def rewritten(
+    loaded: Loaded[CastelliFacts], new: CastelliFacts, by: str = "improve"
+) -> list[Rewritten] | None:
+    """The files that make the new game out of the one that was read; None if their text does not allow it.
+
+    ``by``: the command that says in a new file that it began it.
+    """
     texts = {path: loaded.source.text(path) for path in sorted(loaded.own_files)}
-    before = dict(texts)
-    for change in changes(loaded.game, new):
-        path, route = _home(loaded, texts, change)
-        if path in texts:
-            texts[path] = yamledit.rewritten(texts[path], route, change.old, change.new, change.widest)
-        else:
-            texts[path] = _new_part(loaded, path, change)
+    before, old, data = dict(texts), game_data(loaded.game), game_data(new)
+    changed = [part for part in data if old[part] != data[part]]
+    for part in changed:
+        _put(loaded, texts, part, by, partial(laid_over, old=old[part], new=data[part], route=(part,)))
+    merged = _merged(loaded, texts)
+    for part in changed:
+        _put(loaded, texts, part, by, partial(dropping, merged=merged[part], new=data[part], route=(part,)))
     files = [Rewritten(path, before.get(path), text) for path, text in sorted(texts.items())]
     found = [each for each in files if each.before != each.after]
     return found if _says(loaded, found, new) else None
 
 
-def _home(loaded: Loaded[CastelliFacts], texts: Mapping[Path, str], change: Change) -> tuple[Path, list[str]]:
+def _put(
+    loaded: Loaded[CastelliFacts], texts: dict[Path, str], part: str, by: str, change: Callable[[Data], Data]
+) -> None:
+    """Changes what the game itself says of one part, where it says it."""
+    path, route = _home(loaded, texts, part)
+    said = plain(parse_yaml(texts[path], str(path))) if path in texts else {}
+    for step in route:
+        said = said.get(step) or {}
+    wanted = change(said)
+    if wanted == said:
+        return
+    if path not in texts:
+        texts[path] = _new_part(loaded, path, wanted, by)
+    else:
+        texts[path] = yamledit.rewritten(texts[path], route, said, wanted, WIDTHS.get(part, USUAL))
+
+
+def _merged(loaded: Loaded[CastelliFacts], texts: Mapping[Path, str]) -> Data:
+    """What the files say together with those of the extended game."""
+    found: Data = plain(read_chain(loaded.file, Reading(), Texts(texts, below=loaded.source)).root)
+    return found
+
+
+def _home(loaded: Loaded[CastelliFacts], texts: Mapping[Path, str], part: str) -> tuple[Path, list[str]]:
     """The file that says it, or shall say it, and the way to it there."""
-    section, *rest = map(str, change.route)
     file = loaded.file
-    _, missing = EditedText(texts[file]).found([section])
-    if missing and file.name == GAME_FILE:
-        return file.parent / f"{section}.yaml", rest
-    return file, [section, *rest]
+    beside = file.parent / f"{part}.yaml"
+    _, missing = EditedText(texts[file]).found([part])
+    return (beside, []) if missing and file.name == GAME_FILE else (file, [part])
 
 
-def _new_part(loaded: Loaded[CastelliFacts], path: Path, change: Change) -> str:
-    """A file with nothing in it but one thing."""
-    _, *inner, last = map(str, change.route)
-    nested: dict[str, Any] = {last: change.new}
-    for step in reversed(inner):
-        nested = {step: nested}
+def _new_part(loaded: Loaded[CastelliFacts], path: Path, wanted: Data, by: str) -> str:
+    """A file with nothing in it but what is new."""
     schema = loaded.source.exists(path.parent / "schema" / f"{path.stem}.schema.json")
-    lines = list(yamledit.lines_of(nested, "", len(inner), change.widest))
-    return fill("improve/part.yaml.j2", part=path.stem, schema=schema, lines=lines)
+    lines = list(yamledit.lines_of(wanted, "", 0, WIDTHS.get(path.stem, USUAL)))
+    return fill("improve/part.yaml.j2", part=path.stem, schema=schema, lines=lines, by=by)
 
 
 def _says(loaded: Loaded[CastelliFacts], files: list[Rewritten], wanted: CastelliFacts) -> bool:
@@ -93,77 +120,13 @@ def diff(files: list[Rewritten], shown: Mapping[Path, str]) -> str:
     return "".join(lines)
 
 
-def write(files: list[Rewritten]) -> None:
-    """All files or none; refused if one of them is not any more as it was read."""
+def write(files: list[Rewritten], more: Mapping[str, str] = MappingProxyType({})) -> None:
+    """All files or none; refused if one of them is not any more as it was read.
+
+    ``more``: texts that go with them, by their path in the folder of the game.
+    """
     for each in files:
         if (DISK.text(each.path) if each.path.exists() else None) != each.before:
             raise Refused("changed", path=each.path)
     folder = files[0].path.parent
-    write_files(folder, {each.path.name: each.after for each in files}, lambda _: True)
-
-
-NARROW, WIDE = 60, 110
-
-
-class Change(NamedTuple):
-    """One thing that a game which extends another replaces as a whole."""
-
-    route: Route
-    old: Any
-    new: Any
-    widest: int
-    """How long a line with it may be where it is written new."""
-
-
-def changes(old: CastelliFacts, new: CastelliFacts) -> Iterator[Change]:
-    """Everything that differs; both have the same pieces, tiles, frame, charts and numbers."""
-    kinds: tuple[
-        tuple[Iterable[Any], Iterable[Any], Callable[[Any], Route], Callable[[Any], Any], int], ...
-    ] = (
-        (old.landscapes, new.landscapes, route_to_landscape, landscape_data, NARROW),
-        (old.tiles.all, new.tiles.all, route_to_tile, tile_data, WIDE),
-        (old.frame, new.frame, lambda piece: ("frame", piece.id), frame_data, WIDE),
-        (old.charts, new.charts, lambda chart: ("charts", chart.id), chart_data, NARROW),
-    )
-    for olds, news, route_to, data, widest in kinds:
-        for one, other in zip(olds, news, strict=True):
-            if one != other:
-                yield Change(route_to(one), data(one), data(other), widest)
-    silver, given = old.options.start_silver, new.options.start_silver
-    for name, cubes in given.items():
-        if silver.get(name) != cubes:
-            yield Change(("options", "start_silver", name), list(silver.get(name, ())), list(cubes), WIDE)
-
-
-def landscape_data(land: Landscape) -> dict[str, Any]:
-    settled = {"settlement": land.settlement.value} if land.settlement else {}
-    areas = [
-        {"sides": "".join(area.sides), "kind": area.kind.value, "symbols": area.symbols}
-        | ({"sites": area.sites} if area.sites else {})
-        for area in land.areas
-    ]
-    return {**settled, "areas": areas}
-
-
-def tile_data(tile: Tile) -> dict[str, Any]:
-    values = [coat.value for coat in tile.coats]
-    valued = {coat.value for coat in tile.coats if not coat.card}
-    found: dict[str, Any] = {
-        "coats": [coat.house.value for coat in tile.coats],
-        "value": values if len(valued) > 1 else tile.value,
-    }
-    if tile.card:
-        found["card"] = tile.card.value
-    if tile.silver:
-        found["silver"] = tile.silver
-    return found
-
-
-def frame_data(piece: FramePiece) -> dict[str, Any]:
-    return {"track": list(piece.track), "spots": [spot.value for spot in piece.spots]}
-
-
-def chart_data(chart: Chart) -> dict[str, Any]:
-    scales = {resource.value: list(numbers) for resource, numbers in chart.scales.items()}
-    spots = {side.value: [spot.value for spot in row] for side, row in chart.spots.items()}
-    return {"scales": scales, "spots": spots}
+    write_files(folder, {each.path.name: each.after for each in files} | dict(more), lambda _: True)
