@@ -7,6 +7,7 @@ import shutil
 import sys
 from pathlib import Path
 
+import font_source_sans_pro
 from docutils import nodes
 from sphinx.addnodes import download_reference
 from sphinx.application import Sphinx
@@ -82,7 +83,12 @@ html_theme_options = {
 }
 FACES = {
     "CastelliNib-Regular.ttf": Path(castelli_pnp.__file__).parent / "fonts",
+    "SourceSansPro-Regular.otf": Path(font_source_sans_pro.font_directory),
+    "SourceSansPro-It.otf": Path(font_source_sans_pro.font_directory),
+    "SourceSansPro-Semibold.otf": Path(font_source_sans_pro.font_directory),
 }
+SHORT = 28
+"""Inline code up to this many characters stays on one line, so that no option breaks after its dashes."""
 
 
 def signature_as_written(
@@ -105,8 +111,15 @@ def link_to_web_pages(app: Sphinx, doctree: nodes.document) -> None:
             found.replace_self(nodes.reference("", "", *found.children, refuri=name, internal=True))
 
 
+def keep_short_code_together(app: Sphinx, doctree: nodes.document) -> None:
+    del app
+    for code in doctree.findall(nodes.literal):
+        if len(code.astext()) <= SHORT:
+            code["classes"].append("short")
+
+
 def add_faces(app: Sphinx, problem: Exception | None) -> None:
-    """Our own faces are part of the site: nothing is asked of other hosts."""
+    """The faces are part of the site, which loads nothing from other hosts."""
     if problem is None and app.builder.format == "html":
         for name, folder in FACES.items():
             shutil.copyfile(folder / name, Path(app.outdir) / "_static" / name)
@@ -117,4 +130,5 @@ def setup(app: Sphinx) -> None:
     app.connect("source-read", reference_pages.fill)
     app.connect("autodoc-process-signature", signature_as_written)
     app.connect("doctree-read", link_to_web_pages)
+    app.connect("doctree-read", keep_short_code_together)
     app.connect("build-finished", add_faces)

@@ -24,10 +24,10 @@ from castelli_pnp.base.codes import FAMILIES
 from castelli_pnp.base.commands import COMMANDS
 from castelli_pnp.cli.app import run
 from castelli_pnp.systems.load import load_any
-from castelli_pnp.systems.starter import schema_files
 
 MARK = re.compile(r"^% generated: (\w+)$", re.MULTILINE)
 _ENTRY = re.compile(r"^  (\S.*?)(?: {2,}(\S.*))?$")
+_OPTION = re.compile(r"(?<![\w-])(--[a-z][a-z-]*\b)")
 _MARKUP = re.compile(r"([\\`*_<>\[\]{}|#$])")
 
 
@@ -45,8 +45,8 @@ def made_from_the_program(app: object, env: Any, *changes: object) -> set[str]:
 
 
 def plain(text: str) -> str:
-    """A text of the program as Markdown that shows it as it is."""
-    return _MARKUP.sub(r"\\\1", " ".join(text.split()))
+    """A text of the program as Markdown that shows it as it is, with options as code."""
+    return _OPTION.sub(r"`\1`", _MARKUP.sub(r"\\\1", " ".join(text.split())))
 
 
 # --- commands
@@ -150,18 +150,17 @@ def piecepack_files() -> Iterator[str]:
 
 def _data_files(game: str) -> Iterator[str]:
     """Every key of the files of a game, as its JSON Schemas describe them."""
-    import json
-
-    schemas = {
-        name.partition(".")[0]: json.loads(text) for name, text in schema_files(load_any(game)).items()
+    model = load_any(game).model
+    parts = {
+        name: {**field.shape.schema(), "description": field.doc} for name, field in model.sections.items()
     }
-    parts = {each for each in schemas if each != "game"}
+    schemas = {"game": model.grammar.schema(), **parts}
     for name in ("game", *sorted(parts)):
         schema = schemas[name]
         yield from (f"## {game}: {name}.yaml", "")
         if schema.get("description"):
             yield from (plain(schema["description"]), "")
-        rows = list(_rows(schema, "", parts if name == "game" else set()))
+        rows = list(_rows(schema, "", set(parts) if name == "game" else set()))
         for path, kind, about in rows:
             yield from _entry(f"`{path}`{{.key}} {kind}", about)
 
@@ -172,11 +171,7 @@ def _rows(schema: dict[str, Any], above: str, leave_out: set[str]) -> Iterator[t
     patterns = schema.get("patternProperties", {})
     if isinstance(schema.get("additionalProperties"), dict):
         patterns = {**patterns, "": schema["additionalProperties"]}
-    named = {
-        key: value
-        for key, value in schema.get("properties", {}).items()
-        if key not in leave_out and value != {} and value not in patterns.values()
-    }
+    named = {key: value for key, value in schema.get("properties", {}).items() if key not in leave_out}
     for key, value in (*named.items(), *(("NAME", each) for each in patterns.values())):
         inner, nullable = _without_null(value)
         path = f"{above}{key}"
@@ -191,9 +186,11 @@ def _rows(schema: dict[str, Any], above: str, leave_out: set[str]) -> Iterator[t
 
 
 def _without_null(schema: dict[str, Any]) -> tuple[dict[str, Any], bool]:
+    if isinstance(schema.get("type"), list) and schema["type"][1:] == ["null"]:
+        return {**schema, "type": schema["type"][0]}, True
     choices = [each for each in schema.get("anyOf", ()) if each.get("type") != "null"]
-    if len(choices) == 1 and len(schema["anyOf"]) == 2:
-        return choices[0], True
+    if len(choices) < len(schema.get("anyOf", ())):
+        return choices[0] if len(choices) == 1 else {**schema, "anyOf": choices}, True
     return schema, False
 
 

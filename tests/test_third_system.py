@@ -12,6 +12,7 @@ from typing import Any
 
 import pytest
 
+import castelli_pnp as cp
 from castelli_pnp.actions.games import load
 from castelli_pnp.actions.play import Game
 from castelli_pnp.base.errors import Refused, Unreadable
@@ -125,7 +126,9 @@ def test_it_is_checked_and_played(castelli: Castelli) -> None:
     ran = castelli("check", NAME)
     assert (ran.code, ran.err) == (0, "")
     told = ran.out.splitlines()
-    assert told == [f"{NAME}: legal and playable (0 pieces of advice)", "For 2 players.", "Played 40 games."]
+    design = f"Design code: {cp.load(NAME).design}"
+    played = "Played 40 games."
+    assert told == [f"{NAME}: legal and playable (0 pieces of advice)", "For 2 players.", design, played]
     found = json.loads(castelli("check", NAME, "--format", "json").out)["games"][0]
     assert (found["players"], found["played"]) == ([2], {"2": 40})
 

@@ -32,6 +32,8 @@ class Improvement:
     """The texts of the files that change, by path; empty if nothing was proved."""
     diff: str
     """The same as a patch."""
+    design: str = ""
+    """The code of the design before these changes."""
 
 
 class ImproveRun:
@@ -72,17 +74,23 @@ class ImproveRun:
             else:
                 self.steps.append(found)
 
+    @property
+    def changed(self) -> CastelliFacts | None:
+        """The game with all proved changes; None if nothing was proved."""
+        proved = [step.move.game for step in self.steps if step.proved and step.move]
+        return proved[-1] if proved else None
+
     def files(self) -> list[Rewritten]:
         """The files of the game that the proved changes change."""
-        proved = [step.move.game for step in self.steps if step.proved and step.move]
-        return (rewritten(self.loaded, proved[-1]) if proved else None) or []
+        changed = self.changed
+        return (None if changed is None else rewritten(self.loaded, changed)) or []
 
     def improvement(self) -> Improvement:
         """What came out; files only if all changes together are better."""
         files = self.files() if self.verdict is not None and self.verdict.is_better else []
         texts = {str(each.path): each.after for each in files}
         shown = diff(files, {each.path: str(each.path) for each in files})
-        return Improvement(tuple(self.steps), self.verdict, texts, shown)
+        return Improvement(tuple(self.steps), self.verdict, texts, shown, self.loaded.design)
 
     def check_writable(self) -> None:
         """Refuses what could not be written in the end."""

@@ -107,6 +107,7 @@ def _note(key: Key, trace: Trace, literals: Mapping[str, tuple[str, ...]]) -> Me
         None,
     )
     names = {name: found.values[name] for name in _names(key) if found and name in found.values}
+    names = {name: [value for value in values if value != f"{{{name}}}"] for name, values in names.items()}
     picture = f"{PICTURES}/{domain}.html#{id_}" if found and found.spots else ""
     if use is not None:
         root = resources.root("templates").parent
@@ -120,7 +121,7 @@ def _note(key: Key, trace: Trace, literals: Mapping[str, tuple[str, ...]]) -> Me
     return MessageNote(
         _where(use, near, found is None),
         picture,
-        {name: [_short(value) for value in values] for name, values in names.items()},
+        {name: [_short(value) for value in values] for name, values in names.items() if values},
         found.room if found else None,
         references,
     )

@@ -5,6 +5,7 @@ from __future__ import annotations
 import io
 from base64 import b64encode
 from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
 from html import escape
 from pathlib import Path
 
@@ -13,13 +14,15 @@ from PIL import Image, ImageDraw
 from castelli_pnp.actions.marked_pages import clean
 from castelli_pnp.actions.message_notes import notes
 from castelli_pnp.actions.message_places import PLAYED, Key, Spot, Trace, trace_kits
+from castelli_pnp.base import resources
 from castelli_pnp.base.geometry import Box
 from castelli_pnp.base.scene import Page
+from castelli_pnp.files.po_reader import read_po
 from castelli_pnp.kits.drawn import Drawn
 from castelli_pnp.render.pdf import PdfInfo, paint_pdf
 from castelli_pnp.render.png import paint_png
-from castelli_pnp.words.catalog import SOURCE, shipped_catalog
-from castelli_pnp.words.notes import MessageNote
+from castelli_pnp.words.catalog import SOURCE, catalog_path, shipped_catalog
+from castelli_pnp.words.notes import MessageNote, notes_by_hand
 
 MADE = '<meta name="generator" content="castelli-pnp places">'
 """What distinguishes our pages from all others."""
@@ -46,7 +49,9 @@ def write_pictures(target: Path) -> int:
     shown = dict(pictures(trace, files))
     told = notes(trace)
     made = {f"{domain}.html": page(domain, told[domain], shown) for domain in PLAYED}
-    listed = "".join(f'<p><a href="{domain}.html">{domain}</a></p>' for domain in PLAYED)
+    listed = "".join(
+        f'<p><a href="{domain}.html">{domain}</a> ({len(told[domain])} messages)</p>' for domain in PLAYED
+    )
     made["index.html"] = _framed("Where messages appear", listed)
     with make_folder(target):
         write_files(target, made, lambda text: MADE in text)
@@ -94,10 +99,15 @@ def _cut_out(image: Image.Image, sheet: Page, box: Box) -> str:
 
 def page(domain: str, told: Mapping[str, MessageNote], shown: Mapping[Key, str]) -> str:
     words = shipped_catalog(domain, SOURCE)
+    written = read_po(catalog_path(resources.root("locales"), domain, SOURCE), english=True)
+    by_hand = {entry.id: notes_by_hand(entry) for entry in written.entries}
     rows = []
     for key, forms in words.messages.items():
         texts = "".join(f"<p>{escape(form)}</p>" for form in forms)
-        notes_ = "".join(f'<p class="note">{escape(line)}</p>' for line in told[key].lines())
+        notes_ = "".join(
+            f'<p class="note">{escape(line)}</p>'
+            for line in (*by_hand.get(key, ()), *replace(told[key], picture="").lines())
+        )
         source = shown.get((domain, key))
         picture = f'<img src="{source}" alt="{escape(forms[0])}">' if source else ""
         rows.append(

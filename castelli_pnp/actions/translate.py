@@ -175,8 +175,8 @@ def is_pot(text: str) -> bool:
 # --- glossaries of other programs ---
 
 
-def write_glossaries(folder: Path, languages: Names, target: Path, suffix: str) -> int:
-    """Writes the glossary of each language but English as TBX or CSV; returns how many."""
+def write_glossaries(folder: Path, languages: Names, target: Path, suffix: str) -> list[Path]:
+    """Writes the glossary of each language but English as TBX or CSV; returns the files."""
     from castelli_pnp.files.output import make_folder, write_files
     from castelli_pnp.words.exchange import csv_text, tbx_text
     from castelli_pnp.words.folder import read_languages
@@ -189,7 +189,7 @@ def write_glossaries(folder: Path, languages: Names, target: Path, suffix: str) 
     made = {f"{each.name}{suffix}": say(each, source) for each in found if not each.is_source}
     with make_folder(target):
         write_files(target, made, lambda _: True)
-    return len(made)
+    return [target / name for name in made]
 
 
 def read_glossary(folder: Path, path: Path) -> tuple[Path, int]:
@@ -200,7 +200,7 @@ def read_glossary(folder: Path, path: Path) -> tuple[Path, int]:
     from castelli_pnp.words.folder import read_language
 
     if path.suffix not in SUFFIXES:
-        raise Refused("terms_file", path=shown_path(path), what=", ".join(f"*{each}" for each in SUFFIXES))
+        raise Refused("terms_suffix", path=shown_path(path), suffixes=", ".join(SUFFIXES))
     [language] = languages_in(folder, path.stem)
     own = read_language(folder, language)
     if "glossary" in own.unread:

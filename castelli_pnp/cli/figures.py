@@ -6,10 +6,11 @@ import json
 from collections.abc import Iterator
 from pathlib import Path
 
-from castelli_pnp.cli.printing import marked, module_names, paragraph, say
+from castelli_pnp.cli.printing import marked, module_names, named_design, paragraph, say
 from castelli_pnp.files.output import write_files
 from castelli_pnp.lab.series import Series, Summary
 from castelli_pnp.lab.statistics import Estimate
+from castelli_pnp.systems.design import design_code
 from castelli_pnp.terminal.echo import echo
 from castelli_pnp.words.sentences import named, printable, terminal_width, words
 
@@ -48,7 +49,8 @@ def show(summary: Summary) -> None:
 def _heading(series: Series, games: str) -> str:
     """What was played, in one sentence."""
     ui, about = words(), dict(series.about)
-    told = {"game": printable(about["game"]), "seed": printable(series.seed), "games": games}
+    game = named_design(about["game"], design_code(series.facts))
+    told = {"game": game, "seed": printable(series.seed), "games": games}
     if "layout" not in about and "variant" not in about:
         return ui.text("simulate.heading_plain", **told)
     if "variant" in about:
@@ -112,6 +114,7 @@ def save(path: Path, summary: Summary) -> None:
     told = {
         "castelli_simulation": FORMAT,
         **spec.about,
+        "design": design_code(spec.facts),
         "bots": list(spec.bots),
         "seed": spec.seed,
         **summary.data(),

@@ -9,6 +9,7 @@ from castelli_pnp.cli.work import Means
 from castelli_pnp.improver.search import ProvedStep, TotalGain
 from castelli_pnp.improver.writing import diff, write
 from castelli_pnp.lab.score import PARTS, Gain
+from castelli_pnp.systems.design import design_code
 from castelli_pnp.terminal.echo import echo
 from castelli_pnp.terminal.signals import leaving_once, uninterrupted
 from castelli_pnp.words.sentences import path_text, printable, words
@@ -21,6 +22,7 @@ def run(wanted: ImproveRun, means: Means, writing: bool) -> int:
         wanted.check_writable()
     with leaving_once(), work.open_pool_here(*means) as pool:
         code = work.run(lambda bar: wanted.run(pool, bar))
+        say("design.code", code=wanted.loaded.design)
         for number, step in enumerate(wanted.steps, 1):
             _print_step(number, step)
         _conclude(wanted, code, writing)
@@ -63,6 +65,8 @@ def _conclude(wanted: ImproveRun, code: int, writing: bool) -> None:
     files = wanted.files()
     if not files:
         return
+    if wanted.changed is not None:
+        say("improve.design", code=design_code(wanted.changed))
     names = {each.path: path_text(each.path) for each in files}
     echo()
     echo(diff(files, names).rstrip("\n"))

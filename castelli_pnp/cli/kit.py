@@ -76,6 +76,8 @@ def proof(
         echo(flaw.sentence())
     if len(proved.flaws) > MOST_SHOWN:
         echo(ui.text("report.more", more=len(proved.flaws) - MOST_SHOWN))
+    if proved.designs:
+        echo(ui.text("design.code", code=", ".join(proved.designs)))
     counts = {"files": proved.files, "pages": proved.pages, "pieces": proved.pieces}
     if proved.flaws:
         echo(ui.count("proof.flaws", len(proved.flaws), **counts))

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from io import StringIO
 from typing import Any
 
-from castelli_pnp.cli.printing import module_names, paragraph, say
+from castelli_pnp.cli.printing import module_names, named_design, paragraph, say
 from castelli_pnp.lab.compare import SHARES
 from castelli_pnp.lab.fairness import roughly
 from castelli_pnp.lab.measured import CARDS, UNITS, by_turns
@@ -38,7 +38,7 @@ def show(found: Outcome, verbose: bool) -> None:
 def _show_study(found: Study, verbose: bool) -> None:
     ui, about = words(), found.about
     told = {
-        "game": printable(str(about["game"])),
+        "game": named_design(str(about["game"]), str(about["design"])),
         "players": found.players,
         "bot": found.bot,
         "modules": _what_is_played(about),

@@ -141,15 +141,18 @@ def print_problems(found: Sequence[CheckedLanguage], every: bool = False, hidden
     print_notes(notes, len(shown) - len(notes))
     lacking = Counter(fault.mark.source.path for fault in faults if not every and is_lacking(fault))
     for path, count in lacking.items():
-        echo(ui.count("locale.lacking", count, file=path_text(path)))
+        key = "locale.lacking_terms" if path.suffix == ".yaml" else "locale.lacking"
+        echo(ui.count(key, count, file=path_text(path)))
     if lacking:
         echo(ui.text("locale.lacking_next") + "\n")
     if len(shown) > FEW:
         print_kinds(shown)
     languages = ", ".join(each.language for each in found)
     messages = sum(tally.messages - tally.missing for each in found for tally in each.tallies)
-    data = {"languages": printable(languages), "messages": ui.whole(messages)}
-    emphasize(ui.count("locale.checked", len(faults), **data), "red" if faults else "green")
+    gaps = sum(map(is_lacking, faults))
+    data = {"languages": printable(languages), "messages": ui.whole(messages), "missing": ui.whole(gaps)}
+    key = "locale.checked_lacking" if gaps else "locale.checked"
+    emphasize(ui.count(key, len(faults) - gaps, **data), "red" if faults else "green")
     return len(faults)
 
 
@@ -158,8 +161,8 @@ FEW = 10
 
 
 def is_lacking(fault: Fault) -> bool:
-    """Whether a message is only missing."""
-    return fault.code == "L1" and fault.reason in ("message", "empty")
+    """Whether a message or a term is only missing."""
+    return fault.code == "L1" and fault.reason in ("message", "empty", "term")
 
 
 def print_kinds(faults: Sequence[Fault]) -> None:

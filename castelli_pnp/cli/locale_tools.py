@@ -48,8 +48,8 @@ def glossary(
         echo(ui.count("locale.terms_read", changed, path=path_text(path)))
     for target, suffix in ((tbx, ".tbx"), (csv, ".csv")):
         if target is not None:
-            made = translate.write_glossaries(folder, lang, target, suffix)
-            echo(ui.count("locale.terms_written", made, folder=path_text(target)))
+            for path in translate.write_glossaries(folder, lang, target, suffix):
+                echo(path_text(path))
 
 
 def _now() -> datetime:

@@ -12,6 +12,7 @@ from castelli_pnp.words.sentences import (
     Note,
     lines_of,
     path_text,
+    printable,
     sentences,
     words,
     wrapped,
@@ -65,6 +66,11 @@ def module_names(modules: Sequence[str]) -> str:
     """Modules of a game as the language calls them; or that there are none."""
     terms = glossary(current_language())
     return ", ".join(terms[each]["term"] for each in modules) or words().text("simulate.no_modules")
+
+
+def named_design(game: str, code: str) -> str:
+    """A game with the code of its design, so that two versions of it can be told apart."""
+    return words().text("design.named", game=printable(game), code=code)
 
 
 def marked(mark: str) -> Callable[[str], bool]:

@@ -38,6 +38,7 @@ def _game_json(each: Checked) -> dict[str, Any]:
     result: dict[str, Any] = {"game": each.where, "readable": report.readable}
     if report.game is not None:
         result["file"] = shown_path(report.game.file)
+        result["design"] = report.game.design
         result |= system_of(report.game.game).scope(report.game.game)
         result["played"] = dict(report.played)
         result["scores"] = {code: round(score, 1) for code, score in report.scores.items()}
@@ -89,6 +90,7 @@ def _print_summary(each: Checked, strict: bool) -> None:
     key, color = _outcome(report, report.verdict, strict)
     emphasize(ui.text(key, game=printable(each.where), **told), color)
     echo(system_of(report.game.game).scope_sentence(report.game.game))
+    echo(ui.text("design.code", code=report.game.design))
     if report.played:
         played = sum(report.played.values())
         echo(ui.count("count.played", played, count=ui.whole(played)))

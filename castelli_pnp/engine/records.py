@@ -21,6 +21,7 @@ from castelli_pnp.engine.rules import ActionT, Data, FactsT, StateT
 from castelli_pnp.files.nodes import Map, Node, Scalar, block_lines, node_of
 from castelli_pnp.files.yamlfile import parse_yaml, read_yaml
 from castelli_pnp.schema import Bad, Field, ListOf, Reading, Record, Shape
+from castelli_pnp.systems.design import design_code
 
 FORMAT = 1
 """The form of records; grows when they are written differently."""
@@ -83,6 +84,7 @@ class Records(Generic[FactsT, StateT, ActionT, GameT]):
                 "record": Field(COUNT, "The form of the record."),
                 "engine": Field(COUNT, "The engine that wrote it."),
                 "game": Field(NAME, "The game's name."),
+                "design": Field(NAME, "The code of the design that was played.", ""),
                 "board": Field(NAME, "The fingerprint of the game's data."),
                 "seed": Field(Seed(), "What the set-up and unseen draws were decided by."),
                 "options": Field(Anything(), "The options that were played with."),
@@ -148,6 +150,7 @@ class Records(Generic[FactsT, StateT, ActionT, GameT]):
             "record": FORMAT,
             "engine": self.engine,
             "game": facts.id,
+            "design": design_code(facts),
             "board": self.fingerprint(facts),
             "seed": game.seed,
             "options": self.options_data(facts),

@@ -109,7 +109,9 @@ def flow_text(node: Node) -> str:
 
 
 def _key_text(key: str, plain: re.Pattern[str]) -> str:
-    return key if plain.fullmatch(key) else json.dumps(key, ensure_ascii=False)
+    """A key that other readers of YAML take for text too: their ``2`` and ``null`` are no names."""
+    is_text = plain.fullmatch(key) and isinstance(value_of(key, plain=True), str)
+    return key if is_text else json.dumps(key, ensure_ascii=False)
 
 
 def block_lines(node: Node, indent: str = "", widest: int = 100, filled: bool = False) -> Iterator[str]:

@@ -12,11 +12,11 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from castelli_pnp.base.errors import CastelliError
-from castelli_pnp.kits.facts_data import NotFacts, facts_data, facts_of
 from castelli_pnp.kits.order import Order
 from castelli_pnp.kits.stamp import hashed, own_art, theme_text, words_data
 from castelli_pnp.layout.art.own import check_own_art
 from castelli_pnp.layout.art.theme import SUFFIX
+from castelli_pnp.systems.facts_data import NotFacts, facts_data, facts_of
 from castelli_pnp.words.catalog import Catalog, LanguagePack
 
 if TYPE_CHECKING:

@@ -20,10 +20,10 @@ from typing import Any
 from castelli_pnp.base.caching import cache_by_identity
 from castelli_pnp.base.fingerprint import fingerprint
 from castelli_pnp.files.store import Store
-from castelli_pnp.kits.facts_data import facts_data
 from castelli_pnp.kits.order import Order
 from castelli_pnp.layout.art.own import own_files
 from castelli_pnp.layout.art.theme import SUFFIX
+from castelli_pnp.systems.facts_data import facts_data
 
 FORMAT = 1
 Job = tuple[str, str]

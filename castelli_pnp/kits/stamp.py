@@ -1,7 +1,8 @@
 """The stamp of a kit: which version of a game, in which words and drawings, was made how by which program.
 
-It is in the list, in every PDF, and as a short code in every footer. Files with the same stamp belong
-together; the order of languages, papers and parts is no part of it, because file names show these.
+It is in the list, in every PDF, and as a code in every footer: five signs for the design (the facts of the
+game), five for the stamp. Files with the same stamp belong together; the order of languages, papers and parts
+is no part of it, because file names show these.
 """
 
 from __future__ import annotations
@@ -15,11 +16,13 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from castelli_pnp import __version__
 from castelli_pnp.base import resources
 from castelli_pnp.base.caching import cache, cache_by_identity
-from castelli_pnp.kits.facts_data import facts_data
+from castelli_pnp.base.short_code import short_code
 from castelli_pnp.layout.art import library
 from castelli_pnp.layout.art.drawing import PACK
 from castelli_pnp.layout.art.own import own_files
 from castelli_pnp.layout.art.theme import DEFAULT, SUFFIX
+from castelli_pnp.systems.design import design_code
+from castelli_pnp.systems.facts_data import facts_data
 from castelli_pnp.words.catalog import LanguagePack
 from castelli_pnp.words.checks.message import SCREEN
 
@@ -27,9 +30,6 @@ if TYPE_CHECKING:
     from castelli_pnp.kits.order import Order
     from castelli_pnp.systems.system import Facts
 
-SIGNS = "23456789ABCDEFGHJKMNPQRSTVWXYZ"
-"""Figures and letters that nobody confuses: no 0 or O, no 1, I or L, no U next to V."""
-LENGTH = 5
 _HOW = (
     "modules", "backs", "tokens", "ink", "scale", "back_offset", "draft", "suits", "tile_edges", "coin_suits",
     "least_bleed",
@@ -41,6 +41,8 @@ class Stamp(NamedTuple):
     """What files were made of: equal words mean equal content."""
 
     game: str
+    design: str
+    """The code of the game's facts alone."""
     words: str
     art: str
     order: str
@@ -52,12 +54,8 @@ class Stamp(NamedTuple):
 
     @property
     def code(self) -> str:
-        """A short word for all of it, to be read from paper."""
-        number, signs = int(self.whole, 16), ""
-        for _ in range(LENGTH):
-            number, sign = divmod(number, len(SIGNS))
-            signs += SIGNS[sign]
-        return signs
+        """What is read from paper: the code of the design, then one for all of it."""
+        return f"{self.design}-{short_code(self.whole)}"
 
 
 def hashed(data: Any) -> str:
@@ -71,6 +69,7 @@ def stamp_of(order: Order) -> Stamp:
     """The stamp of all files of an order."""
     return Stamp(
         _game_word(order.game),
+        design_code(order.game),
         hashed([_shipped_words(), *(words_data(pack) for pack in order.packs)]),
         hashed([_shipped_art(), own_art(order), theme_text(order.theme)]),
         hashed([how(order), order.look.tones.name]),

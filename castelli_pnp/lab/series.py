@@ -15,6 +15,7 @@ from castelli_pnp.engine.rules import Rules, StateT, TableT
 from castelli_pnp.lab.counting import Row, RowForm, Tally
 from castelli_pnp.lab.pools import Pool, local_pool
 from castelli_pnp.lab.statistics import Estimate, mean, share
+from castelli_pnp.systems.system import Facts
 
 MOST_GAMES = 10**9
 
@@ -31,6 +32,8 @@ class Series(SentWithBots):
     """What the name of a seat is: a house, a suit."""
     form: ClassVar[RowForm]
     """What is counted of a game."""
+    facts: Facts
+    """The game that is played."""
     bots: tuple[str, ...]
     """One for each seat."""
     seed: str

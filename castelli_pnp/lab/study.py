@@ -18,6 +18,7 @@ from castelli_pnp.lab.pools import Pool
 from castelli_pnp.lab.score import Gauge, score
 from castelli_pnp.lab.skill import choice, luck, rung
 from castelli_pnp.lab.statistics import Estimate, Resamples, median, share
+from castelli_pnp.systems.design import design_code
 
 MOST_GAMES = 10_000_000
 ALL_EXTRAS = frozenset(("skill", "luck", "choice", "causal"))
@@ -203,7 +204,7 @@ def _put_together(
     leads, drama, decided, length = map(columns.game, ("lead_changes", "drama", "decided_at", "length"))
     counted = {name: mean(columns.count(number)) for number, name in enumerate(columns.counts)}
     found = Study(
-        about=system.about,
+        about={**system.about, "design": design_code(system.facts)},
         players=columns.players,
         bot=system.bot,
         chapters=len(digests),

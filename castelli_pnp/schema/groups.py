@@ -25,6 +25,14 @@ INHERIT_SCHEMA: Final[Schema] = {
 }
 
 
+def nullable(schema: Schema) -> Schema:
+    """The same schema for a value that may also be null: editors explain one choice better than two."""
+    if isinstance(schema.get("type"), str) and "enum" not in schema:
+        return {**schema, "type": [schema["type"], "null"]}
+    null = {"type": "null"}
+    return {**schema, "anyOf": [*schema["anyOf"], null]} if "anyOf" in schema else {"anyOf": [schema, null]}
+
+
 class ListOf(Shape[tuple[T, ...]], Generic[T]):
     """A list of values of one shape; ``reason`` names the message for too few or too many."""
 
@@ -93,7 +101,7 @@ class MapOf(Shape[Mapping[K, V]], Generic[K, V]):
         return BAD if bad else FrozenMap(result)
 
     def schema(self) -> Schema:
-        value = {"anyOf": [self.value.schema(), {"type": "null"}]}
+        value = nullable(self.value.schema())
         return {
             "type": "object",
             "properties": {INHERIT: INHERIT_SCHEMA},

@@ -12,6 +12,7 @@ from castelli_pnp.files.nodes import Map, Scalar, mark_at
 from castelli_pnp.files.textfile import asking
 from castelli_pnp.schema import BAD, Field, Reading, Record
 from castelli_pnp.systems import system_of
+from castelli_pnp.systems.design import design_code
 from castelli_pnp.systems.files import MergedGame, find_game, read_chain
 from castelli_pnp.systems.sources import DISK, Disk
 from castelli_pnp.systems.system import F_co, Facts, Model, Values
@@ -48,6 +49,11 @@ class Loaded(Generic[F_co]):
         """The first of these places that the game says itself, or else the place in the game it extends."""
         marks = [self.mark(each) for each in (route, *related)]
         return next((mark for mark in marks if self.is_own(mark)), marks[0])
+
+    @property
+    def design(self) -> str:
+        """Five signs that change with every fact of the game, and with nothing else."""
+        return design_code(self.game)
 
     @property
     def theme(self) -> str:

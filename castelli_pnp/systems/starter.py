@@ -9,9 +9,10 @@ from typing import Any
 
 from castelli_pnp.base import resources
 from castelli_pnp.base.errors import Refused
-from castelli_pnp.files.nodes import Map, Node, block_lines, flow_text
+from castelli_pnp.files.nodes import Map, block_lines, flow_text
 from castelli_pnp.files.templating import fill
-from castelli_pnp.schema import MapOf, Record, Shape
+from castelli_pnp.schema import Record
+from castelli_pnp.schema.named import named_schema
 from castelli_pnp.systems.files import leads_away
 from castelli_pnp.systems.grammar import HEAD
 from castelli_pnp.systems.load import Loaded
@@ -90,31 +91,11 @@ def is_schema(text: str) -> bool:
 def schema_files(loaded: Loaded[Facts]) -> dict[str, str]:
     """One schema for game.yaml and one for the file of each part; they know the names used in the game."""
     model = loaded.model
-    documents = {"game": _named(model.grammar, loaded.tree)}
+    documents = {"game": named_schema(model.grammar, loaded.tree, "game", "")}
     for name, field in model.sections.items():
-        part = _named(field.shape, loaded.tree.entries[name].node)
+        part = named_schema(field.shape, loaded.tree.entries[name].node, name, field.doc)
         documents[name] = {**part, "description": field.doc}
     return {f"{name}.schema.json": _text(name, document) for name, document in documents.items()}
-
-
-def _named(shape: Shape[Any], node: Node) -> dict[str, Any]:
-    """A schema in which maps list the keys of the game, for completion."""
-    schema = shape.schema()
-    _name_keys(schema, shape, node)
-    return schema
-
-
-def _name_keys(schema: dict[str, Any], shape: Shape[Any], node: Node) -> None:
-    if not isinstance(node, Map):
-        return
-    if isinstance(shape, MapOf):
-        for key in node.entries:
-            schema["properties"].setdefault(key, {})
-    elif isinstance(shape, Record):
-        for key, entry in node.entries.items():
-            part = shape.part(key)
-            if part is not None:
-                _name_keys(schema["properties"][key], part, entry.node)
 
 
 def _text(name: str, document: dict[str, Any]) -> str:

@@ -102,7 +102,7 @@ def _from_csv(text: str, own: Mapping[str, Term]) -> dict[str, Term]:
     reader = csv.DictReader(io.StringIO(text))
     lacking = {"id", "term"} - set(reader.fieldnames or ())
     if lacking:
-        raise ValueError(", ".join(sorted(lacking)))
+        raise Refused("terms_columns", columns=", ".join(sorted(lacking)))
     for row in reader:
         if None in row or not row["id"]:
             raise ValueError(f"line {reader.line_num}")

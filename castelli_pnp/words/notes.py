@@ -48,7 +48,7 @@ def annotated(file: PoFile, notes: Mapping[str, MessageNote]) -> PoFile:
 
 
 def _annotated(entry: PoEntry, note: MessageNote | None) -> PoEntry:
-    by_hand = tuple(line for line in entry.extracted if not _MADE.match(line))
+    by_hand = notes_by_hand(entry)
     if note is None:
         note = MessageNote()
     flags = entry.flags - lengths(entry)
@@ -56,6 +56,11 @@ def _annotated(entry: PoEntry, note: MessageNote | None) -> PoEntry:
         flags |= {f"{LENGTH}{note.length}"}
     made = (*by_hand, *note.lines())
     return replace(entry, extracted=made, references=note.references, flags=flags)
+
+
+def notes_by_hand(entry: PoEntry) -> tuple[str, ...]:
+    """The notes that people wrote."""
+    return tuple(line for line in entry.extracted if not _MADE.match(line))
 
 
 def length_of(entry: PoEntry) -> int | None:

@@ -20,7 +20,7 @@ OTHERS = [name for name in language_names(LOCALES) if name != "en"]
 
 @pytest.mark.parametrize("suffix", [".tbx", ".csv"])
 def test_every_glossary_comes_back_as_it_was(suffix: str, tmp_path: Path) -> None:
-    assert write_glossaries(LOCALES, "all", tmp_path, suffix) == len(OTHERS)
+    assert len(write_glossaries(LOCALES, "all", tmp_path, suffix)) == len(OTHERS)
     assert not (tmp_path / f"en{suffix}").exists()
     for name in OTHERS:
         own = read_language(LOCALES, name).glossary
@@ -79,3 +79,16 @@ def test_what_is_no_glossary_is_refused(name: str, text: str, tmp_path: Path) ->
     (tmp_path / name).write_text(text, "utf-8")
     with pytest.raises(Refused):
         read_glossary(tmp_path, tmp_path / name)
+
+
+@pytest.mark.parametrize(
+    ("name", "text", "said"),
+    [("de.csv", "foo;bar\n", "columns"), ("de.xlsx", "x", "suffix")],
+)
+def test_a_file_that_is_no_glossary_is_refused_with_the_reason(
+    tmp_path: Path, name: str, text: str, said: str
+) -> None:
+    (tmp_path / name).write_text(text, "utf-8")
+    with pytest.raises(Refused) as refused:
+        read_glossary(LOCALES, tmp_path / name)
+    assert refused.value.reason == f"terms_{said}"

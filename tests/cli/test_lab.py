@@ -13,6 +13,7 @@ from pathlib import Path
 
 import pytest
 
+import castelli_pnp as cp
 from castelli_pnp.files.output import Kept
 from tests.cli.conftest import Ran
 from tests.games import shipped, write
@@ -38,7 +39,8 @@ def test_the_tables_fit_the_terminal(castelli: Castelli, monkeypatch: pytest.Mon
     assert (ran.code, ran.err) == (0, "")
     lines = ran.out.splitlines()
     assert max(map(len, lines)) <= 80
-    assert lines[0].startswith("castelli, 2 players, random, no modules, seed 0: 40 games in 4 blocks")
+    heading = f"castelli (design {cp.load('castelli').design}), 2 players, random, no modules, seed 0: "
+    assert " ".join(lines[:2]).startswith(f"{heading}40 games in 4 blocks")
     assert "Verdict: not sure yet" in ran.out
     for wanted in (
         "turn 1",

@@ -107,7 +107,7 @@ def test_many_problems_come_to_an_end(castelli: Castelli, tmp_path: Path) -> Non
     folder(tmp_path / "mine", {"en/cards": english, "de/cards": po_text("de", {})})
     ran = castelli("locale", "check", "--locales", "mine", "--missing")
     assert ran.out.count("error L1") == 200
-    assert ran.out.splitlines()[-1] == "en, de: 300 messages, 300 problems."
+    assert ran.out.splitlines()[-1] == "en, de: 300 messages, 0 problems, 300 missing."
     hidden = castelli("locale", "check", "--locales", "mine", "--no-missing")
     assert (hidden.code, hidden.out) == (0, "en, de: 300 messages, 0 problems.\n")
 

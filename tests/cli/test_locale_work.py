@@ -231,7 +231,7 @@ def test_terms_are_added_where_english_has_them(castelli: Castelli, tmp_path: Pa
     now = path.read_text("utf-8").splitlines()
     assert now[at : at + 2] == ['castle: {term: "", plural: ""}  # castle, castles', "# about markers"]
     assert [line for line in now if not line.startswith("castle:")] == less
-    ran = castelli("locale", "check", "--locales", "mine", "--lang", "de")
+    ran = castelli("locale", "check", "--locales", "mine", "--lang", "de", "--missing")
     assert f"glossary.yaml:{at + 1}:1: error L1:" in ran.out
     assert castelli("locale", "status", "--locales", "mine").code == 0
     path.write_text("{king: {term: König}}\n", "utf-8")  # a form of YAML in which no line can be added
@@ -349,7 +349,9 @@ def test_ten_strings_make_a_preview(castelli: Castelli, tmp_path: Path) -> None:
     assert (ran.code, ran.err) == (0, "")
     last = ran.out.splitlines()[-1].split()
     assert (last[0], int(last[3]) - int(last[1])) == ("fr:", len(TEN) + len(ELSE))
-    assert ran.out.splitlines()[-1].endswith("messages are not translated yet and appear in English.")
+    assert ran.out.splitlines()[-1].endswith(
+        "messages and terms are not translated yet and appear in English."
+    )
     made = tmp_path / "preview" / "castelli" / "a4" / "fr"
     cards = text_of(made / "castelli-cards-a4-fr-draft.pdf")
     assert "À ton tour" in cards
@@ -384,7 +386,7 @@ def test_a_kit_is_never_half_translated(castelli: Castelli, tmp_path: Path) -> N
 def test_a_preview_of_a_finished_language(castelli: Castelli) -> None:
     ran = castelli("locale", "preview", "de", "--only", "aids")
     assert ran.code == 0
-    assert re.fullmatch(r"de: all \d+ messages are translated\.", ran.out.splitlines()[-1])
+    assert re.fullmatch(r"de: all \d+ messages and terms are translated\.", ran.out.splitlines()[-1])
 
 
 @pytest.mark.parametrize("language", ["../de", "de,es", "all", "", "it"])

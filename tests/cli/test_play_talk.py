@@ -207,9 +207,9 @@ def test_the_rules_have_the_numbers_of_the_game() -> None:
 
     base = text("four")
     assert "{" not in base
-    assert "most silver 4 points and second most 2" in base
+    assert "the most silver 4 points, and the second most 2" in base
     assert not any(word in base for word in ("Dilemma", "Battle", "Tournament", "Neutral"))
-    assert "most silver 8 points and second most 4" in text("four", "battle")
+    assert "the most silver 8 points, and the second most 4" in text("four", "battle")
     assert "Dilemma: " in text("four", "dilemma")
     assert "Tournament: " in text("tournament")
     assert "Neutral" in text("two")
@@ -244,7 +244,7 @@ def test_part_of_the_board_for_a_low_window(tmp_path: Path) -> None:
     at.screen.height = 24
     assert at.run() == 0
     text = " ".join(at.text.split())
-    assert "The board is higher than this window" in text
+    assert "The board is taller than this window" in text
     assert "This is 4,1 to 8,4 of 8 rows and 4 columns" in text
     assert "This is 1,1 to 5,4 of 8 rows and 4 columns" in text
     assert "9 castles left" in text

@@ -14,6 +14,7 @@ from pathlib import Path
 
 import pytest
 
+import castelli_pnp as cp
 from castelli_pnp.base.errors import Refused
 from castelli_pnp.lab.counting import Tally
 from castelli_pnp.lab.pools import Pool
@@ -36,7 +37,8 @@ def test_the_figures_fit_the_terminal(castelli: Castelli, monkeypatch: pytest.Mo
     ran = castelli("simulate", "--games", "12", "--bots", "greedy,random,random,greedy", "--workers", "1")
     assert (ran.code, ran.err) == (0, "")
     lines = ran.out.splitlines()
-    assert lines[0] == "castelli, layout four, no modules, seed 0: 12 games"
+    design = cp.load("castelli").design
+    assert lines[0] == f"castelli (design {design}), layout four, no modules, seed 0: 12 games"
     assert max(map(len, lines)) <= 80
     assert lines[2].split() == ["Blue", "Red", "Green", "Yellow"]
     assert lines[3].split() == ["bot", "greedy", "random", "random", "greedy"]

@@ -37,23 +37,39 @@ def test_every_schema_is_one_and_takes_the_shipped_file(part: str) -> None:
 
 
 def test_every_key_is_described() -> None:
-    def walk(schema: object) -> None:
+    def walk(schema: object, shared: Raw) -> None:
         if isinstance(schema, dict):
             for key, value in schema.get("properties", {}).items():
-                assert value == {} or value.get("description"), key
+                meant = shared[value["$ref"].removeprefix("#/definitions/")] if "$ref" in value else value
+                assert meant.get("description"), key
             for value in schema.values():
-                walk(value)
+                walk(value, shared)
         elif isinstance(schema, list):
             for value in schema:
-                walk(value)
+                walk(value, shared)
 
     for schema in schemas().values():
-        walk(schema)
+        walk(schema, schema.get("definitions", {}))
 
 
 def test_the_schema_knows_the_names_of_the_game() -> None:
     pieces = schemas()["board"]["properties"]["pieces"]["properties"]
     assert {"piece1", "piece2", "piece3", "piece4", "inherit"} <= set(pieces)
+    assert {"1,2", "4,3", "inherit"} <= set(pieces["piece4"]["properties"]["landscapes"]["properties"])
+
+
+@pytest.mark.parametrize("key", ["piece4", "another"])
+def test_a_known_name_has_the_same_schema_as_a_new_one(key: str) -> None:
+    """A server that applies ``patternProperties`` only to unknown keys finds the mistake all the same."""
+    areas = [{"sides": "NESW", "kind": "wod", "symbols": 3}]
+    board = {"pieces": {key: {"landscapes": {"1,2": {"areas": areas}}}}}
+    listed = deepcopy(schemas()["board"])
+    patterns = listed["properties"]["pieces"]["patternProperties"]
+    if key in listed["properties"]["pieces"]["properties"]:
+        patterns.clear()
+    assert not jsonschema.Draft7Validator(listed).is_valid(board)
+    areas[0]["kind"] = "wood"
+    assert jsonschema.Draft7Validator(listed).is_valid(board)
 
 
 FAULTS: tuple[Any, ...] = ("x", -7, 10**9, 2.5, None, True, [], {}, ["x"], {"x": 1})

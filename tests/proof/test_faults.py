@@ -376,13 +376,17 @@ def test_sound_kits_have_none_of_these_faults(part: str, monkeypatch: pytest.Mon
 
 
 def test_the_code_is_short_and_tells_versions_apart() -> None:
+    from castelli_pnp.base.short_code import LENGTH, SIGNS
     from castelli_pnp.kits.order import Ink
-    from castelli_pnp.kits.stamp import LENGTH, SIGNS, stamp_of
+    from castelli_pnp.kits.stamp import stamp_of
+    from castelli_pnp.systems.design import design_code
 
     usual = small("tiles")
     stamp = stamp_of(usual)
-    assert len(stamp.code) == LENGTH
-    assert set(stamp.code) <= set(SIGNS)
+    design, printing = stamp.code.split("-")
+    assert design == design_code(usual.game)
+    assert {len(design), len(printing)} == {LENGTH}
+    assert set(design + printing) <= set(SIGNS)
     renamed_game = replace(usual, game=replace(usual.game, title="Castelli 2"))  # type: ignore[type-var]
     others = [
         replace(usual, ink=Ink.LOW),

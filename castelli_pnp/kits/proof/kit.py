@@ -15,7 +15,6 @@ from castelli_pnp.base.codes import register
 from castelli_pnp.base.collector import uncollected
 from castelli_pnp.base.workers import in_background
 from castelli_pnp.kits.exporters import EXPORTERS
-from castelli_pnp.kits.facts_data import NotFacts
 from castelli_pnp.kits.listing import checksum
 from castelli_pnp.kits.proof import (  # noqa: F401  (they register their checks)
     art_checks,
@@ -38,6 +37,8 @@ from castelli_pnp.kits.proof.pdf_reader import Drawings, FileRead, read_file
 from castelli_pnp.kits.proof.subject import Subject
 from castelli_pnp.kits.proof.version_checks import interrupted, other_program, versions
 from castelli_pnp.kits.stamp import stamp_of
+from castelli_pnp.systems.design import design_code
+from castelli_pnp.systems.facts_data import NotFacts
 
 register("K21", "K30")
 Progress = Callable[[int, int, str], object]
@@ -52,6 +53,8 @@ class Proved:
     pages: int
     pieces: int
     flaws: tuple[Flaw, ...]
+    designs: tuple[str, ...] = ()
+    """The codes of the designs that the files show: one, if they belong together."""
 
     @property
     def is_fine(self) -> bool:
@@ -81,7 +84,14 @@ def prove(kit: Path | Mapping[str, bytes], progress: Progress = lambda *_: None,
             origin.close()
     pages = sum(len(subject.file.pages) for subject in proof.subjects)
     pieces = sum(piece.group is not None for subject in proof.subjects for piece in subject.pieces)
-    return Proved(len(wanted), pages, pieces, tuple(sorted(proof.flaws, key=lambda flaw: flaw.key)))
+    orders = [origin.order for origin in proof.origins.values()]
+    return Proved(
+        len(wanted),
+        pages,
+        pieces,
+        tuple(sorted(proof.flaws, key=lambda flaw: flaw.key)),
+        tuple(sorted({design_code(order.game) for order in orders})),
+    )
 
 
 Task = tuple[str, Any, Mapping[str, Any], Path]

@@ -15,7 +15,6 @@ from castelli_pnp.base.errors import CastelliError
 from castelli_pnp.kits.bundles import SHEETS
 from castelli_pnp.kits.carried import order_of
 from castelli_pnp.kits.drawn import Artifact
-from castelli_pnp.kits.facts_data import NotFacts
 from castelli_pnp.kits.order import Order
 from castelli_pnp.kits.plan import START
 from castelli_pnp.kits.proof.album import Album
@@ -23,6 +22,7 @@ from castelli_pnp.kits.proof.pdf_reader import Drawings, FileRead, read_file
 from castelli_pnp.kits.run import make
 from castelli_pnp.kits.stamp import hashed, stamp_of
 from castelli_pnp.layout.splitting import in_parts
+from castelli_pnp.systems.facts_data import NotFacts
 from castelli_pnp.words.catalog import using_packs
 
 if TYPE_CHECKING:

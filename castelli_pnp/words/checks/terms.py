@@ -7,7 +7,16 @@ from collections.abc import Iterable, Iterator, Mapping
 from functools import lru_cache
 
 from castelli_pnp.base.caching import cache
-from castelli_pnp.words.checks.message import ICON, LINK, PLACEHOLDER, Message, Problem, check, typed
+from castelli_pnp.words.checks.message import (
+    ICON,
+    LINK,
+    PLACEHOLDER,
+    Message,
+    Problem,
+    all_numbers_of,
+    check,
+    typed,
+)  # fmt: skip
 from castelli_pnp.words.folder import Language
 
 _BEGINS_NO_WORD = re.compile(r"[{:(`-]")
@@ -15,7 +24,7 @@ _BEGINS_NO_WORD = re.compile(r"[{:(`-]")
 _WORD = re.compile(r"\w+")
 _MARKS = {
     "\N{NO-BREAK SPACE}": " ", "\N{NARROW NO-BREAK SPACE}": " ", "\N{NON-BREAKING HYPHEN}": "-",
-    "\N{SOFT HYPHEN}": "", "*": "", "\n": " ",
+    "\N{SOFT HYPHEN}": "", "*": "", "\n": " ", "'": "’",
 }  # fmt: skip
 
 
@@ -27,8 +36,20 @@ def terms(pair: Message) -> Iterable[Problem]:
         return ()
     if pair.cases is not None:
         return _lacking_in_cases(pair)
+    if pair.own.plural is not None and pair.english.plural is not None:
+        return _lacking_in_forms(pair)
     named = _named(pair.source, pair.domain, pair.meant)
     return _lacking(pair, named, " ".join(pair.own.texts)) if named else ()
+
+
+def _lacking_in_forms(pair: Message) -> Iterator[Problem]:
+    """In each plural form; the one of the number one needs only what both English forms name."""
+    one, many = (
+        _named(pair.source, pair.domain, text) for text in pair.english.texts[:: len(pair.english.texts) - 1]
+    )
+    both = tuple(name for name in many if name in one)
+    for form, text in pair.said:
+        yield from _lacking(pair, both if 1 in all_numbers_of(pair.plurals, form) else many, text, form)
 
 
 def _lacking_in_cases(pair: Message) -> Iterator[Problem]:

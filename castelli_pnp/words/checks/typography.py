@@ -184,7 +184,7 @@ def sentence_end(text: SetText) -> Iterable[Found]:
     abbreviated = own == "." and not english and text.text.count(" ") < 2
     if own == english or abbreviated:
         return ()
-    return (("end", max(len(text.text.rstrip()) - 1, 0), english or "–"),)
+    return (("end" if english else "end_none", max(len(text.text.rstrip()) - 1, 0), english),)
 
 
 _BEHIND_THE_END = " \n*)" + QUOTES + HOLDING + "\"'"
