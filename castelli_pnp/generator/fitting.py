@@ -61,7 +61,8 @@ def fit_board(base: CastelliFacts, extent: Extent, kept: Sequence[str], seed: Se
         mine = spot if name == home and not any(place.is_mine for place in fixed) else None
         missing = len(octagons(extent.size)) - len(fixed) - (mine is not None)
         if missing or not fixed:
-            here = barred if tournament and name != home else frozenset[Cell]()
+            bars = tournament or (kept and extent.size > 2)  # so that a tournament can still come later
+            here = barred if bars and name != home else frozenset[Cell]()
             blanks.append(BlankPiece(name, extent.size, mine, here, even, fixed))
         else:
             added = (Landscape(name, mine, is_mine=True),) if mine else ()

@@ -149,7 +149,7 @@ class _Fitting:
         for draft, cubes in zip(bare, heaps, strict=False):
             draft.silver = cubes
         _put_orders(drafts, [*stay], [*self.game.tiles.start], luck)
-        taken = {tile.id for tile in (*stay, *self.game.tiles.start)}
+        taken = {tile.id for tile in self.game.tiles.all}
         names = (name for number in count(1) if (name := f"tile{number}") not in taken)
         for draft, name in zip(drafts, names, strict=False):
             yield draft.done(name)

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from dataclasses import replace
 from difflib import unified_diff
-from functools import partial
 from io import StringIO
 from pathlib import Path
 from types import MappingProxyType
@@ -46,39 +45,53 @@ def rewritten(
 
     ``by``: the command that says in a new file that it began it.
     """
-    texts = {path: loaded.source.text(path) for path in sorted(loaded.own_files)}
-    before, old, data = dict(texts), game_data(loaded.game), game_data(new)
-    changed = [part for part in data if old[part] != data[part]]
-    for part in changed:
-        _put(loaded, texts, part, by, partial(laid_over, old=old[part], new=data[part], route=(part,)))
-    merged = _merged(loaded, texts)
-    for part in changed:
-        _put(loaded, texts, part, by, partial(dropping, merged=merged[part], new=data[part], route=(part,)))
+    before = {path: loaded.source.text(path) for path in sorted(loaded.own_files)}
+    try:
+        texts = _edited(loaded, before, new, by)
+    except CastelliError:  # such as an alias whose anchor is gone
+        return None
     files = [Rewritten(path, before.get(path), text) for path, text in sorted(texts.items())]
     found = [each for each in files if each.before != each.after]
     return found if _says(loaded, found, new) else None
 
 
-def _put(
-    loaded: Loaded[CastelliFacts], texts: dict[Path, str], part: str, by: str, change: Callable[[Data], Data]
-) -> None:
-    """Changes what the game itself says of one part, where it says it."""
+def _edited(
+    loaded: Loaded[CastelliFacts], before: Mapping[Path, str], new: CastelliFacts, by: str
+) -> dict[Path, str]:
+    """The texts of the files, changed part by part."""
+    old, data = game_data(loaded.game), game_data(new)
+    parts = [part for part in data if old[part] != data[part]]
+    said = {part: _said(loaded, before, part) for part in parts}
+    wanted = {part: laid_over(said[part], old[part], data[part], (part,)) for part in parts}
+    merged = _merged(loaded, before, wanted)
+    texts = dict(before)
+    for part in parts:
+        final = dropping(wanted[part], merged.get(part) or {}, data[part], (part,))
+        path, route = _home(loaded, texts, part)
+        if path not in texts:
+            texts[path] = _new_part(loaded, path, final, by)
+        elif final != said[part]:
+            texts[path] = yamledit.rewritten(texts[path], route, said[part], final, WIDTHS.get(part, USUAL))
+    return {path: text for path, text in texts.items() if text or path in before}
+
+
+def _said(loaded: Loaded[CastelliFacts], texts: Mapping[Path, str], part: str) -> Data:
+    """What the game itself says of one part."""
     path, route = _home(loaded, texts, part)
-    said = plain(parse_yaml(texts[path], str(path))) if path in texts else {}
+    found = plain(parse_yaml(texts[path], str(path))) if path in texts else {}
     for step in route:
-        said = said.get(step) or {}
-    wanted = change(said)
-    if wanted == said:
-        return
-    if path not in texts:
-        texts[path] = _new_part(loaded, path, wanted, by)
-    else:
-        texts[path] = yamledit.rewritten(texts[path], route, said, wanted, WIDTHS.get(part, USUAL))
+        found = found.get(step)
+    return found or {}
 
 
-def _merged(loaded: Loaded[CastelliFacts], texts: Mapping[Path, str]) -> Data:
-    """What the files say together with those of the extended game."""
-    found: Data = plain(read_chain(loaded.file, Reading(), Texts(texts, below=loaded.source)).root)
+def _merged(loaded: Loaded[CastelliFacts], texts: Mapping[Path, str], wanted: Mapping[str, Data]) -> Data:
+    """What the game would say with other parts, together with the game it extends."""
+    data = {path: plain(parse_yaml(text, str(path))) for path, text in texts.items()}
+    for part, said in wanted.items():
+        path, route = _home(loaded, texts, part)
+        data[path] = {**data[path], part: said} if route else said
+    again = {path: "\n".join(yamledit.lines_of(said, "", 0)) or "{}" for path, said in data.items()}
+    found: Data = plain(read_chain(loaded.file, Reading(), Texts(again, below=loaded.source)).root)
     return found
 
 
@@ -92,6 +105,8 @@ def _home(loaded: Loaded[CastelliFacts], texts: Mapping[Path, str], part: str) -
 
 def _new_part(loaded: Loaded[CastelliFacts], path: Path, wanted: Data, by: str) -> str:
     """A file with nothing in it but what is new."""
+    if not wanted:
+        return ""
     schema = loaded.source.exists(path.parent / "schema" / f"{path.stem}.schema.json")
     lines = list(yamledit.lines_of(wanted, "", 0, WIDTHS.get(path.stem, USUAL)))
     return fill("improve/part.yaml.j2", part=path.stem, schema=schema, lines=lines, by=by)

@@ -109,7 +109,10 @@ class Texts(Disk):
         return own or (self._below is not None and self._below.exists(path))
 
     def files_in(self, folder: Path) -> list[Path]:
-        return [path for path in self._texts if path.parent == _plain(folder)]
+        own = [path for path in self._texts if path.parent == _plain(folder)]
+        if self._below is None or not self._below.is_folder(folder):
+            return own
+        return [*own, *(path for path in self._below.files_in(folder) if _plain(path) not in self._texts)]
 
     def absolute(self, path: Path) -> Path:
         return self._below.absolute(path) if self._below is not None else _plain(path)
