@@ -44,7 +44,8 @@ if TYPE_CHECKING:
     from castelli_pnp.lab.outcome import Outcome
     from castelli_pnp.lab.series import Summary
     from castelli_pnp.systems.load import Loaded
-    from castelli_pnp.words.sentences import BoardPlace, Note
+    from castelli_pnp.words.board_place import BoardPlace
+    from castelli_pnp.words.sentences import Note
 
 __version__ = "0.2.0.dev0"
 __all__ = [

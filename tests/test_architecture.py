@@ -20,7 +20,7 @@ LAYERS = [
     "systems.finding",
     "words.counted words.filling words.world words.merged_messages",
     "words.catalog",
-    "words.ui_language words.sentences",
+    "words.ui_language words.sentences words.board_place",
     "systems",
     "engine",
     "systems.*.model systems.*.grammar systems.castelli.check systems.castelli.cards",

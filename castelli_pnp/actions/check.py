@@ -2,31 +2,39 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from pathlib import Path
 
-from castelli_pnp.actions.games import AnyGame, load
+from castelli_pnp.actions.finding_notes import fault_note, finding_note
+from castelli_pnp.actions.games import AnyGame, load_as_far_as_possible
 from castelli_pnp.base.errors import MOST_REPORTED, Fault, Unreadable
 from castelli_pnp.layout.art.theme import DEFAULT
 from castelli_pnp.systems import system_of
-from castelli_pnp.systems.finding import Severity, Verdict
+from castelli_pnp.systems.causes import Causes
+from castelli_pnp.systems.finding import Finding, Severity, Verdict
 from castelli_pnp.systems.load import Loaded
+from castelli_pnp.systems.partial import Partial, load_partly
+from castelli_pnp.systems.sources import DISK, Disk
 from castelli_pnp.systems.system import Facts
-from castelli_pnp.words.sentences import Note, note, notes_of
+from castelli_pnp.words.sentences import Note
 
 
 @dataclass(frozen=True, slots=True, repr=False)
 class CheckReport:
-    """What a check found; without a verdict the game could not be read."""
+    """The results of a check; without a verdict, the game could not be read."""
 
     findings: tuple[Note, ...]
-    """Errors first, each kind sorted by place."""
+    """The findings, errors first, sorted by place."""
     more: int = 0
-    """How many findings there are beyond those."""
+    """The number of further findings."""
     game: Loaded[Facts] | None = None
     verdict: Verdict | None = None
     played: Mapping[str, int] = field(default_factory=dict)
-    """How many games were played in each layout; none if no games were requested or the game is illegal."""
+    """How many games were played in each layout; none if no games were requested or the game is not legal."""
+    errors: int = 0
+    """How many of all findings are errors; what follows from another one is not counted."""
+    advice: int = 0
 
     def __repr__(self) -> str:
         game = None if self.game is None else self.game.game.id
@@ -44,12 +52,18 @@ class CheckReport:
 
     @property
     def scores(self) -> Mapping[str, float]:
-        """How good each property of the game is, from 0 to 100, by code."""
+        """How good each property of the game is, from 0 to 100, by the code of its advice."""
         return {} if self.verdict is None else self.verdict.scores
 
 
 def check_look(loaded: Loaded[Facts]) -> None:
     """Refuses the title, the theme and the drawings of a game if they cannot be printed, all at once."""
+    if faults := look_faults(loaded):
+        raise Unreadable(faults)
+
+
+def look_faults(loaded: Loaded[Facts]) -> list[Fault]:
+    """What is wrong with the title, the theme and the drawings of a game."""
     faults = [*_title_faults(loaded)]
     theme = DEFAULT
     try:
@@ -65,8 +79,7 @@ def check_look(loaded: Loaded[Facts]) -> None:
         from castelli_pnp.layout.art.own import art_faults
 
         faults += art_faults(loaded.art, theme)
-    if faults:
-        raise Unreadable(faults)
+    return faults
 
 
 def _title_faults(loaded: Loaded[Facts]) -> Iterator[Fault]:
@@ -82,20 +95,52 @@ def _title_faults(loaded: Loaded[Facts]) -> Iterator[Fault]:
 def check(game: AnyGame, play: bool = True) -> CheckReport:
     """Reads and judges a game, and plays it if it is legal; says everything in the current language."""
     try:
-        loaded = load(game)
-        check_look(loaded)
+        part = load_as_far_as_possible(game)
     except Unreadable as error:
-        return CheckReport(tuple(notes_of(error)), error.more)
+        return _report(None, error.faults, (), more=error.more)
+    return _check(part, play)
+
+
+def check_files(file: Path, source: Disk) -> CheckReport:
+    """The same for files that may be in memory; no games are played."""
+    try:
+        part = load_partly(file, source)
+    except Unreadable as error:
+        return _report(None, error.faults, (), more=error.more, source=source)
+    return _check(part, play=False, source=source)
+
+
+def _check(part: Partial, play: bool, source: Disk = DISK) -> CheckReport:
+    loaded = part.loaded
+    if loaded is None:
+        return _report(None, part.faults, (), source=source)
+    faults = [*part.faults, *(fault for fault in look_faults(loaded) if fault not in part.faults)]
     system = system_of(loaded.game)
     verdict = system.check(loaded.game)
+    if faults:
+        judged = [each for each in verdict.errors if part.can_judge((each.route, *each.related))]
+        return _report(loaded, faults, judged)
     played: Mapping[str, int] = {}
     if play and not verdict.errors:
         tried = system.try_out(loaded.game)
         played, verdict = tried.games, Verdict(verdict.findings + tried.findings, verdict.measures)
-    placed = [(finding, loaded.own_mark(finding.route, *finding.related)) for finding in verdict.findings]
-    placed.sort(key=lambda pair: (pair[0].severity is Severity.ADVICE, pair[1].sort_key, pair[0].code))
-    notes = [
-        note(finding, mark, "" if loaded.is_own(mark) else mark.source.path.parent.name)
-        for finding, mark in placed[:MOST_REPORTED]
-    ]
-    return CheckReport(tuple(notes), len(placed) - len(notes), loaded, verdict, played)
+    return replace(_report(loaded, (), verdict.findings), game=loaded, verdict=verdict, played=played)
+
+
+def _report(
+    loaded: Loaded[Facts] | None,
+    faults: Sequence[Fault],
+    findings: Sequence[Finding],
+    more: int = 0,
+    source: Disk = DISK,
+) -> CheckReport:
+    """Everything that was found, by cause; what cannot be read comes first."""
+    listed = Unreadable(faults)
+    caused = Causes(loaded).put_together(findings) if loaded is not None else []
+    fixing = source if loaded is None else loaded.source
+    notes = [fault_note(each, fixing) for each in listed.faults]
+    notes += [finding_note(each, loaded) for each in caused[: MOST_REPORTED - len(notes)] if loaded]
+    advice = sum(each.finding.severity is Severity.ADVICE for each in caused)
+    more += listed.more
+    errors = len(listed.faults) + len(caused) - advice + more
+    return CheckReport(tuple(notes), errors + advice - len(notes), errors=errors, advice=advice)

@@ -11,7 +11,8 @@ from castelli_pnp.files.nodes import Map
 from castelli_pnp.kits.choices import check_facts, wrong_type
 from castelli_pnp.systems import system_of
 from castelli_pnp.systems.load import Loaded, load_any
-from castelli_pnp.systems.sources import Disk, texts_of
+from castelli_pnp.systems.partial import Partial, load_partly
+from castelli_pnp.systems.sources import DISK, Disk, texts_of
 from castelli_pnp.systems.system import Facts
 
 AnyGame = Loaded[Facts] | str | os.PathLike[str] | Mapping[str, str]
@@ -19,23 +20,35 @@ AnyGame = Loaded[Facts] | str | os.PathLike[str] | Mapping[str, str]
 
 
 def load(game: AnyGame, name: str = "my-game") -> Loaded[Facts]:
-    """Loads a game: the name of a shipped one, a folder or file, or a mapping of file names to texts.
+    """Loads a game from the name of a shipped game, a folder, a file, or a mapping of file names to texts.
 
-    A mapping is read from memory alone; ``name`` becomes the id of its game. What cannot be understood raises
-    ``Unreadable``, which lists every fault with file, line and column.
+    A mapping is read only from memory; ``name`` becomes the id of its game. If the game cannot be read,
+    ``Unreadable`` lists every fault with its file, line, and column.
     """
-    if isinstance(game, Loaded):
-        check_facts(game.game)
-        if not (isinstance(game.tree, Map) and isinstance(game.file, Path) and isinstance(game.source, Disk)):
-            raise wrong_type("game", "Loaded", game.tree)
-        return game
+    return _checked(game) if isinstance(game, Loaded) else load_any(*_files(game, name))
+
+
+def load_as_far_as_possible(game: AnyGame, name: str = "my-game") -> Partial:
+    """The same for a game that may have faults: what can be understood of it, and the faults."""
+    return Partial(_checked(game)) if isinstance(game, Loaded) else load_partly(*_files(game, name))
+
+
+def _checked(game: Loaded[Facts]) -> Loaded[Facts]:
+    check_facts(game.game)
+    if not (isinstance(game.tree, Map) and isinstance(game.file, Path) and isinstance(game.source, Disk)):
+        raise wrong_type("game", "Loaded", game.tree)
+    return game
+
+
+def _files(game: AnyGame, name: str) -> tuple[str | Path, Disk]:
+    """Where a game is, and the files that it is read from."""
     if isinstance(game, Mapping):
         check_name(name)
         source, first = texts_of(game, name)
-        return load_any(first, source)
+        return first, source
     if not isinstance(game, str | os.PathLike):
         raise wrong_type("game", "Loaded | str | Path | Mapping[str, str]", game)
-    return load_any(game if isinstance(game, str) else Path(game))
+    return game if isinstance(game, str) else Path(game), DISK
 
 
 def load_legal(game: AnyGame) -> Loaded[Facts]:

@@ -13,25 +13,26 @@ from castelli_pnp.base.errors import Refused, refuse
 from castelli_pnp.files.output import check_place
 from castelli_pnp.improver.drawing import ChangeScope, Scope
 from castelli_pnp.improver.search import ProvedStep, Task, TotalGain, improve
-from castelli_pnp.improver.writing import Rewritten, diff, rewritten
+from castelli_pnp.improver.writing import rewritten
 from castelli_pnp.kits.choices import Names, names_in, not_of
 from castelli_pnp.lab.pools import Pool
 from castelli_pnp.schema.base import near
 from castelli_pnp.systems.castelli.lab.measured import castelli_systems
 from castelli_pnp.systems.castelli.model.game import CastelliFacts
 from castelli_pnp.systems.load import Loaded, of_kind
+from castelli_pnp.systems.rewriting import Rewritten, diff
 
 
 @dataclass(frozen=True, slots=True)
 class Improvement:
-    """Changes that were tested, what the proved ones gain together, and the files that say them."""
+    """The tested changes, the total gain of the proved ones, and the changed files."""
 
     steps: tuple[ProvedStep, ...]
     verdict: TotalGain | None
     files: Mapping[str, str]
-    """The texts of the files that change, by path; empty if nothing was proved."""
+    """The texts of the changed files, by path; empty if nothing was proved."""
     diff: str
-    """The same as a patch."""
+    """The changes as a patch."""
     design: str = ""
     """The code of the design before these changes."""
 

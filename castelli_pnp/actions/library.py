@@ -55,7 +55,8 @@ from castelli_pnp.layout.imposition import Backs
 from castelli_pnp.layout.sizes import papers as all_papers
 from castelli_pnp.systems.load import Loaded
 from castelli_pnp.words import catalog
-from castelli_pnp.words.sentences import BoardPlace, Note, note
+from castelli_pnp.words.board_place import BoardPlace
+from castelli_pnp.words.sentences import Note, note
 from castelli_pnp.words.ui_language import in_language
 
 OFFERED = (
@@ -69,7 +70,7 @@ Numbers = int | str | Sequence[int | str]
 
 
 def choices(game: AnyGame = "castelli") -> Mapping[str, tuple[str, ...]]:
-    """What can be chosen for the kit of a game, by the name of the argument; ``games``: what ships."""
+    """The possible values for the kit of a game, by argument; ``games`` lists the shipped games."""
     return {
         "games": shipped_games(),
         "languages": catalog.languages(),
@@ -87,8 +88,8 @@ def choices(game: AnyGame = "castelli") -> Mapping[str, tuple[str, ...]]:
 def check(game: AnyGame, play: bool = True, *, language: str = "en") -> CheckReport:
     """Checks a game against the rules, and lets bots play it if it is legal.
 
-    Findings carry code, severity, sentence, fix, file, line, column and their place on the board. A game that
-    cannot be read is reported too: nothing is raised for what a person can fix.
+    Findings have a code, severity, sentence, fix, file, line, column, and place on the board. If a game
+    cannot be read, the report says so: no error is raised for anything that a person can fix.
     """
     with in_language(language):
         return checking.check(game, play)
@@ -123,9 +124,9 @@ def kit(
     workers: int = 1,
     progress: Progress = quiet,
 ) -> Checked[Kit]:
-    """Makes all files to print, in memory; ``save`` writes them. See ``choices`` for what can be chosen.
+    """Makes all files of a kit in memory; ``save`` writes them. ``choices`` lists the possible values.
 
-    ``exports``: files for these services; ``without``: parts to leave out; ``cache``: a folder to keep.
+    ``exports``: services to make files for; ``without``: parts to leave out; ``cache``: a folder of parts.
     """
     look = KitOptions(languages, papers, parts, formats, backs, ink, scale, back_offset, dpi, locales)
     own = replace(look, modules=modules, tokens=tokens, players=players, suits=suits, tile_edges=tile_edges)
@@ -138,7 +139,7 @@ def kit(
 
 
 def proof(kit: Kit | str | os.PathLike[str], *, workers: int = 1, progress: Progress = quiet) -> Proved:
-    """Reads a finished kit back, from memory or from its folder, and proves that it prints right."""
+    """Reads a finished kit from memory or from its folder, and proves that it prints correctly."""
     _pool(workers, progress)
     if isinstance(kit, Kit):
         return prove(kit.files, progress, workers)
@@ -162,7 +163,7 @@ def simulate(
     workers: int = 1,
     progress: Progress = quiet,
 ) -> Checked[Summary]:
-    """Lets bots play many games; every figure comes with its interval."""
+    """Lets bots play many games; every number comes with its interval."""
     pool = _pool(workers, progress)
     options = play_options(players=players, layout=layout, modules=modules, variant=variant)
     played = Simulation(series_of(game, options, bots, seed, games))
@@ -188,7 +189,7 @@ def measure(
     workers: int = 1,
     progress: Progress = quiet,
 ) -> Checked[Outcome]:
-    """Measures in the lab how fair, close and deep a game is, or compares two on the same seeds."""
+    """Measures in the lab how fair, close, and deep a game is, or compares two games on the same seeds."""
     pool, seed = _pool(workers, progress), check_seed(seed)
     refuse(not_of(bool, until_sure=until_sure, held_out=held_out, quick=quick))
     named, own = tuple(names_in(bots, "bots")), tuple(names_in(modules, "modules"))
@@ -215,7 +216,7 @@ def generate(
     workers: int = 1,
     progress: Progress = quiet,
 ) -> Checked[tuple[Generated, ...]]:
-    """Makes boards, tiles or whole games of Castelli; of several the best, as bots play them."""
+    """Makes boards, tiles, or complete games of Castelli; from several, the best as measured by bots."""
     _pool(workers, progress)
     check_counts(count, best)
     generator = GameMaker(what, base, seed, pieces, piece_size, style, counts, keep)
@@ -251,7 +252,7 @@ def improve(
     workers: int = 1,
     progress: Progress = quiet,
 ) -> Checked[Improvement]:
-    """Looks for changes that make a game of Castelli better, and proves them by games nobody has seen."""
+    """Finds changes that make a game of Castelli better, and proves them with new games."""
     pool, named = _pool(workers, progress), tuple(names_in(bots, "bots"))
     run = ImproveRun(game, games, _numbers(players), named, seed, steps, only)
     yield
@@ -262,7 +263,7 @@ def improve(
 def check_translation(
     languages: Names = "all", folder: Folder = None, *, language: str = "en"
 ) -> tuple[Note, ...]:
-    """Every problem of translations, with file, line, column, sentence and fix."""
+    """Lists every problem in translations, with file, line, column, sentence, and fix."""
     found = translate.check_translations(folder, languages)
     with in_language(language):
         return tuple(note(fault, fault.mark) for each in found for fault in each.faults)
@@ -279,7 +280,7 @@ def preview_translation(
     workers: int = 1,
     progress: Progress = quiet,
 ) -> Checked[Kit]:
-    """The pieces with words in a language that need not be finished; what lacks is English in brackets."""
+    """Makes the pieces with words in an unfinished language; missing texts appear in English, in brackets."""
     order, _ = translate.preview_order(language, folder, game, papers, parts)
     _pool(workers, progress)
     yield

@@ -22,10 +22,11 @@ from castelli_pnp.generator.blanks import extent_of
 from castelli_pnp.generator.requests import EXAMPLE, parse_extent, style_named
 from castelli_pnp.generator.resizing import Differences, differences, resize_game
 from castelli_pnp.generator.writing import Origin, game_files
-from castelli_pnp.improver.writing import Rewritten, diff, rewritten, write
+from castelli_pnp.improver.writing import rewritten
 from castelli_pnp.kits.choices import check_types
 from castelli_pnp.systems.castelli.model.game import CastelliFacts
 from castelli_pnp.systems.load import Loaded, load_any, of_kind
+from castelli_pnp.systems.rewriting import Rewritten, diff, write
 from castelli_pnp.systems.sources import DISK, GAME_FILE, Texts
 from castelli_pnp.systems.starter import is_schema, schema_files, way_between
 from castelli_pnp.words.sentences import printable

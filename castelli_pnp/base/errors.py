@@ -19,7 +19,7 @@ from inspect import BoundArguments, Parameter, signature
 from types import MappingProxyType
 from typing import ParamSpec, TypeAlias, TypeVar
 
-from castelli_pnp.base.places import Mark
+from castelli_pnp.base.places import Mark, Route
 
 Data = Mapping[str, object]
 P = ParamSpec("P")
@@ -39,6 +39,8 @@ class Fault:
     reason: str
     mark: Mark
     data: Data = field(default_factory=dict)
+    route: Route = ()
+    """The way to the value in the data of the game; empty if it is not known."""
 
     @property
     def key(self) -> tuple[tuple[str, int, int], str, str, str]:
@@ -60,16 +62,16 @@ def system_says(error: Exception) -> str:
 
 
 class CastelliError(Exception):
-    """The root: everything that this package refuses is one of these.
+    """The base class of all errors that this package raises.
 
-    ``code`` and ``data`` are for programs, ``sentence`` is for people; ``str`` of an error is English.
+    ``code`` and ``data`` are for programs, and ``sentence`` is for people; ``str(error)`` is in English.
     """
 
     code: str = ""
     data: Data = MappingProxyType({})
 
     def sentence(self, language: str = "en") -> str:
-        """What is wrong and what to do, one line for each problem, in any language of the program."""
+        """The problem and the fix, one line for each problem, in any language of the program."""
         words = import_module("castelli_pnp.words.sentences")  # words are above this layer
         return str(words.sentence_of(self, language))
 
@@ -81,7 +83,7 @@ class CastelliError(Exception):
 
 
 class Unreadable(CastelliError):
-    """The input cannot be understood; every fault is listed."""
+    """The input cannot be read; all faults are listed."""
 
     code = "unreadable"
 
@@ -97,7 +99,7 @@ class Unreadable(CastelliError):
 
 
 class Refused(CastelliError):
-    """The request cannot be carried out; ``refusals`` lists every reason, also if there is only one."""
+    """The request cannot be carried out; ``refusals`` lists all reasons, even if there is only one."""
 
     def __init__(self, reason: str, **data: object) -> None:
         self.reason = self.code = reason

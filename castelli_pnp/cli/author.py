@@ -81,18 +81,23 @@ def check(
     strict: Annotated[bool, typer.Option("--strict")] = False,
     static: Annotated[bool, typer.Option("--static")] = False,
     verbose: Annotated[bool, typer.Option("-v", "--verbose")] = False,
+    whole: Annotated[bool, typer.Option("--all")] = False,
+    fix: Annotated[bool, typer.Option("--fix")] = False,
+    dry_run: Annotated[bool, typer.Option("--dry-run")] = False,
 ) -> None:
     """Checks games against the rules, and plays them."""
     from castelli_pnp.actions.check import check as examine
-    from castelli_pnp.cli import report
+    from castelli_pnp.cli import fix_report, report
 
-    wanted = [*(paths or []), *([] if game is None else [game])] or [game_here()]
-    checked = [report.Checked(where, examine(where, play=not static)) for where in dict.fromkeys(wanted)]
+    wanted = list(dict.fromkeys([*(paths or []), *([] if game is None else [game])] or [game_here()]))
+    if fix or dry_run:
+        fix_report.fix_games(wanted, dry_run, quiet=form == "json")
+    checked = [report.Checked(where, examine(where, play=not static)) for where in wanted]
     code = max(each.exit_code(strict) for each in checked)
     if form == "json":
         echo(report.as_json(checked, code))
     else:
-        report.print_text(checked, verbose, strict)
+        report.print_text(checked, verbose, strict, whole)
     raise typer.Exit(code)
 
 

@@ -7,9 +7,9 @@ from castelli_pnp.cli import work
 from castelli_pnp.cli.printing import paragraph, print_columns, say, say_error
 from castelli_pnp.cli.work import Means
 from castelli_pnp.improver.search import ProvedStep, TotalGain
-from castelli_pnp.improver.writing import diff, write
 from castelli_pnp.lab.score import PARTS, Gain
 from castelli_pnp.systems.design import design_code
+from castelli_pnp.systems.rewriting import diff, write
 from castelli_pnp.terminal.echo import echo
 from castelli_pnp.terminal.signals import leaving_once, uninterrupted
 from castelli_pnp.words.sentences import path_text, printable, words

@@ -39,10 +39,10 @@ def print_error(error: CastelliError) -> None:
     echo("\n".join(sentences(error)), err=True)
 
 
-def print_notes(notes: Sequence[Note], more: int) -> None:
+def print_notes(notes: Sequence[Note], more: int, whole: bool = False) -> None:
     """Prints what was found, each finding with its place and fix, and how much more there is."""
     for note in notes:
-        first, *rest = lines_of(note)
+        first, *rest = lines_of(note, whole)
         emphasize(first, {"error": "red", "advice": "yellow"}[note.severity])
         echo("\n".join((*rest, "")))
     if more:

@@ -8,10 +8,20 @@ from typing import Any, NamedTuple
 
 from castelli_pnp.actions.check import CheckReport
 from castelli_pnp.cli.printing import print_notes
+from castelli_pnp.files.fixes import Fix
 from castelli_pnp.systems import system_of
 from castelli_pnp.systems.finding import Measure, Verdict
 from castelli_pnp.terminal.echo import echo, emphasize
-from castelli_pnp.words.sentences import Note, printable, range_text, say, shown_path, words, wrapped
+from castelli_pnp.words.sentences import (
+    Note,
+    fix_title,
+    printable,
+    range_text,
+    say,
+    shown_path,
+    words,
+    wrapped,
+)
 
 
 class Checked(NamedTuple):
@@ -58,20 +68,31 @@ def _note_json(found: Note) -> dict[str, Any]:
         "message": found.sentence,
         "fix": found.fix,
         "inherited_from": found.inherited or None,
+        "consequences": [_note_json(each) for each in found.consequences],
+        "fixes": [_fix_json(each) for each in found.fixes],
         "data": {
             key: value if isinstance(value, int | float) else str(value) for key, value in found.data.items()
         },
     }
 
 
+def _fix_json(fix: Fix) -> dict[str, Any]:
+    """Places count the characters of the decoded file from 0."""
+    edits = [
+        {"file": shown_path(each.path), "start": each.start, "end": each.end, "text": each.text}
+        for each in fix.edits
+    ]
+    return {"title": fix_title(fix), "safe": fix.is_safe, "edits": edits}
+
+
 # --- for people ---
 
 
-def print_text(checked: Sequence[Checked], verbose: bool, strict: bool) -> None:
+def print_text(checked: Sequence[Checked], verbose: bool, strict: bool, whole: bool = False) -> None:
     for number, each in enumerate(checked):
         if number:
             echo()
-        print_notes(each.report.findings, each.report.more)
+        print_notes(each.report.findings, each.report.more, whole)
         if each.report.verdict is not None and verbose:
             for line in _score_lines(each.report.verdict):
                 echo(line)
@@ -82,11 +103,13 @@ def print_text(checked: Sequence[Checked], verbose: bool, strict: bool) -> None:
 def _print_summary(each: Checked, strict: bool) -> None:
     ui, report = words(), each.report
     if report.verdict is None or report.game is None:
-        faults = ui.count("count.faults", len(report.findings) + report.more)
+        faults = ui.count("count.faults", report.errors)
         emphasize(ui.text("report.unreadable", game=printable(each.where), faults=faults), "red")
         return
-    errors, advice = len(report.verdict.errors), len(report.verdict.advice)
-    told = {"errors": ui.count("count.errors", errors), "advice": ui.count("count.advice", advice)}
+    told = {
+        "errors": ui.count("count.errors", report.errors),
+        "advice": ui.count("count.advice", report.advice),
+    }
     key, color = _outcome(report, report.verdict, strict)
     emphasize(ui.text(key, game=printable(each.where), **told), color)
     echo(system_of(report.game.game).scope_sentence(report.game.game))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any, NamedTuple
 
@@ -75,6 +75,19 @@ def plain(node: Node) -> Any:
     if isinstance(node, Seq):
         return [plain(item) for item in node.items]
     return node.value
+
+
+def value_at(node: Node, route: Iterable[str | int]) -> Any:
+    """The plain value at the end of a route; None if there is nothing."""
+    for step in route:
+        key = str(step)
+        if isinstance(node, Map) and key in node.entries:
+            node = node.entries[key].node
+        elif isinstance(node, Seq) and key.isdecimal() and int(key) < len(node.items):
+            node = node.items[int(key)]
+        else:
+            return None
+    return plain(node)
 
 
 def mark_at(node: Node, route: Route) -> Mark:

@@ -102,9 +102,35 @@ class EditedText:
     def found(self, route: Sequence[str]) -> tuple[Value, list[str]]:
         """The value as far along the route as there is any, and the rest of the route."""
         value, rest = self.root, list(route)
-        while rest and value.kind == "map" and rest[0] in value.keys:
-            value = value.part(rest.pop(0))
+        while rest:
+            step = rest[0]
+            if value.kind == "map" and step in value.keys:
+                value = value.part(step)
+            elif value.kind == "list" and step.isdecimal() and int(step) < len(value.parts):
+                value = value.parts[int(step)]
+            else:
+                break
+            del rest[0]
         return value, rest
+
+    def renamed(self, route: Sequence[str], name: str) -> Edit | None:
+        """Another name for the key at the end of a route."""
+        *outer, key = route
+        value, missing = self.found(outer)
+        if missing or key not in value.keys:
+            return None
+        start = value.keys[key]
+        quote = self.text[start] if self.text[start] in "\"'" else ""
+        end = self.text.index(quote, start + 1) + 1 if quote else start + len(key)
+        return start, end, f"{quote}{name}{quote}"
+
+    def removed(self, route: Sequence[str]) -> Iterator[Edit]:
+        """The entry at the end of a route goes."""
+        *outer, key = route
+        value, missing = self.found(outer)
+        if not missing:
+            at = int(key) if value.kind == "list" else list(value.keys).index(key)
+            yield from self._without(value, [at])
 
     # --- what is to be changed ---
 

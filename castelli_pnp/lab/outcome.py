@@ -211,14 +211,14 @@ class Comparison:
 
 @dataclass(frozen=True, slots=True)
 class Outcome:
-    """A whole run of the lab: of one game, or of two."""
+    """The results of the lab for one or two games."""
 
     seed: str
     held_out: bool
     games: tuple[str, ...]
     """The ids of the games."""
     studies: tuple[tuple[Study, ...], ...]
-    """For each game its studies: by players, then by bot."""
+    """The studies of each game, by number of players and then by bot."""
     comparisons: tuple[Comparison, ...] = ()
 
 

@@ -8,10 +8,11 @@ from itertools import islice
 from typing import Any, Final, Generic, TypeVar
 
 from castelli_pnp.base.errors import Fault
-from castelli_pnp.base.places import Mark
+from castelli_pnp.base.places import Mark, Route
 from castelli_pnp.files.nodes import Map, Node, Scalar
 
 T = TypeVar("T")
+U = TypeVar("U")
 Schema = dict[str, Any]
 
 
@@ -31,11 +32,25 @@ class Reading:
 
     def __init__(self) -> None:
         self.faults: list[Fault] = []
+        self.route: list[str | int] = []
+        """The way to what is being read."""
         self._guesses = MAX_GUESSES
 
-    def fault(self, code: str, reason: str, mark: Mark, **data: object) -> Bad:
-        self.faults.append(Fault(code, reason, mark, data))
+    def fault(self, code: str, reason: str, mark: Mark, /, **data: object) -> Bad:
+        """Notes a fault of what is being read."""
+        return self.fault_of(tuple(self.route), code, reason, mark, **data)
+
+    def fault_of(self, route: Route, code: str, reason: str, mark: Mark, /, **data: object) -> Bad:
+        """Notes a fault of what a route leads to."""
+        self.faults.append(Fault(code, reason, mark, data, route))
         return BAD
+
+    def read(self, step: str | int, shape: Shape[U], node: Node) -> U | Bad:
+        """The value one step further down."""
+        self.route.append(step)
+        value = shape.read(node, self)
+        self.route.pop()
+        return value
 
     def near(self, word: str, known: Collection[str]) -> str:
         """What was probably meant; nobody reads hundreds of guesses, so they come to an end."""

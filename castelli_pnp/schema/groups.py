@@ -21,7 +21,7 @@ INHERIT: Final = "inherit"
 """The key that says whether a map starts from the extended game's entries (it does) or from none."""
 INHERIT_SCHEMA: Final[Schema] = {
     "type": "boolean",
-    "description": "false: forget the entries of the game that is extended and start from none.",
+    "description": "false: drop all entries of the extended game and start from none.",
 }
 
 
@@ -47,12 +47,16 @@ class ListOf(Shape[tuple[T, ...]], Generic[T]):
         if not self.fewest <= len(node.items) <= self.most:
             bounds = {"low": self.fewest, "high": self.most, "count": len(node.items)}
             return reading.fault("E13", self.reason, node.mark, **bounds)
-        values = [self.item.read(item, reading) for item in node.items]
+        values = [self._item(at, item, reading) for at, item in enumerate(node.items)]
         good = tuple(value for value in values if not isinstance(value, Bad))
         if self.unique and len(set(good)) < len(good):
             twice = next(number for number, value in enumerate(values) if value in values[:number])
-            return reading.fault("E13", "twice", node.items[twice].mark, word=str(values[twice]))
+            route = (*reading.route, twice)
+            return reading.fault_of(route, "E13", "twice", node.items[twice].mark, word=str(values[twice]))
         return good if len(good) == len(values) else BAD
+
+    def _item(self, at: int, node: Node, reading: Reading) -> T | Bad:
+        return reading.read(at, self.item, node)
 
     def schema(self) -> Schema:
         bounds = {"minItems": self.fewest, "maxItems": self.most, "uniqueItems": self.unique}
@@ -92,8 +96,8 @@ class MapOf(Shape[Mapping[K, V]], Generic[K, V]):
         result: dict[K, V] = {}
         bad = False
         for text, entry in node.entries.items():
-            key = self.key.read(Scalar(text, text, entry.key_mark), reading)
-            value = self.value.read(entry.node, reading)
+            key = reading.read(text, self.key, Scalar(text, text, entry.key_mark))
+            value = reading.read(text, self.value, entry.node)
             if isinstance(key, Bad) or isinstance(value, Bad):
                 bad = True
             else:
@@ -153,11 +157,12 @@ class Record(Shape[T], Generic[T]):
         for name, field in self.fields.items():
             found = node.entries.get(name)
             if found is not None:
-                values[name] = field.shape.read(found.node, reading)
+                values[name] = reading.read(name, field.shape, found.node)
             elif field.required:
                 values[name] = BAD
                 if name not in mistyped:
-                    reading.fault("E11", "key" if self.merges else "whole", node.mark, key=name)
+                    reason = "key" if self.merges else "whole"
+                    reading.fault_of((*reading.route, name), "E11", reason, node.mark, key=name)
             else:
                 values[name] = field.default
         return values
@@ -165,7 +170,8 @@ class Record(Shape[T], Generic[T]):
     def _unknown(self, name: str, mark: Mark, reading: Reading) -> str:
         """Notes a key that is not known, and gives the one that was probably meant."""
         guess = reading.near(name, self.fields)
-        reading.fault("E10", self.reason, mark, key=name[:40], near=guess, choices=", ".join(self.fields))
+        known = {"near": guess, "choices": ", ".join(self.fields)}
+        reading.fault_of((*reading.route, name), "E10", self.reason, mark, key=name[:40], **known)
         return guess
 
     def schema(self) -> Schema:
@@ -248,11 +254,15 @@ def merge(shape: Shape[Any] | None, base: Node | None, own: Node, reading: Readi
             if key not in entries:
                 like = next((each for each in entries if key.isdecimal() and "," in each), "")
                 reason = "unquoted" if like else "nothing_to_drop"
-                reading.fault("E15", reason, entry.key_mark, key=key[:40], like=like)
+                guess = "" if like else reading.near(key, entries)
+                told = {"key": key[:40], "like": like, "near": guess}
+                reading.fault_of((*reading.route, key), "E15", reason, entry.key_mark, **told)
             entries.pop(key, None)
             continue
         below = entries.get(key)
+        reading.route.append(key)
         merged = merge(shape.part(key), below.node if below else None, entry.node, reading)
+        reading.route.pop()
         entries[key] = MapEntry(entry.key_mark, merged)
     return Map(entries, own.mark)
 

@@ -59,6 +59,10 @@ class MergedGame:
     """False if the extended game could not be read, so that much is missing."""
     games: tuple[Path, ...] = ()
     """The first file of each game of the chain that is on the disk, the game itself first."""
+    own: Map | None = None
+    """What the game says itself."""
+    below: Map | None = None
+    """The game that is extended, laid over those it extends in turn."""
 
 
 class _OtherSystem(Exception):
@@ -107,11 +111,13 @@ def _read_link(file: _File, seen: tuple[Path, ...], above: Model[Any] | None, re
     here = (file.path,) if file.source.on_disk else ()
     if base is not None:
         whole = _laid_over(model, base.root, own, reading)
-        return MergedGame(model, whole, broken | base.broken, files, base.whole, (*here, *base.games))
+        broken |= base.broken
+        games = (*here, *base.games)
+        return MergedGame(model, whole, broken, files, base.whole, games, own, base.root)
     if extends is None:
-        return MergedGame(model, _laid_over(model, None, own, reading), broken, files, games=here)
+        return MergedGame(model, _laid_over(model, None, own, reading), broken, files, True, here, own)
     # what it drops may well stand in the game that cannot be read
-    return MergedGame(model, _laid_over(model, None, own, Reading()), broken, files, False, here)
+    return MergedGame(model, _laid_over(model, None, own, Reading()), broken, files, False, here, own)
 
 
 def _system_said(node: Map) -> str | None:

@@ -35,7 +35,8 @@ class Finding:
 
     @property
     def severity(self) -> Severity:
-        return Severity(codes.FAMILIES[self.code[0]].removeprefix("report."))
+        is_advice = codes.FAMILIES[self.code[0]] == f"report.{Severity.ADVICE}"
+        return Severity.ADVICE if is_advice else Severity.ERROR
 
 
 @dataclass(frozen=True, slots=True)

@@ -61,7 +61,7 @@ class Disk:
         return path.resolve()
 
     def id_of(self, file: Path) -> str:
-        """A game has the name of its folder, or of its file if that has a name of its own."""
+        """A game is named after its folder, or after its file unless that is game.yaml."""
         with asking(file):
             return self.absolute(file).parent.name if file.name == GAME_FILE else file.stem
 
@@ -95,10 +95,14 @@ class Texts(Disk):
         return parse_yaml(text, str(file))
 
     def text(self, file: Path) -> str:
-        return self._texts[_plain(file)]
+        own = self._texts.get(_plain(file))
+        return (
+            self._below.text(file) if own is None and self._below is not None else self._texts[_plain(file)]
+        )
 
     def start(self, file: Path) -> str:
-        return self._texts.get(_plain(file), "")[:500]
+        own = self._texts.get(_plain(file))
+        return self._below.start(file) if own is None and self._below is not None else (own or "")[:500]
 
     def is_folder(self, path: Path) -> bool:
         own = _plain(path) in self._folders
@@ -110,9 +114,8 @@ class Texts(Disk):
 
     def files_in(self, folder: Path) -> list[Path]:
         own = [path for path in self._texts if path.parent == _plain(folder)]
-        if self._below is None or not self._below.is_folder(folder):
-            return own
-        return [*own, *(path for path in self._below.files_in(folder) if _plain(path) not in self._texts)]
+        below = self._below.files_in(folder) if self._below is not None else []
+        return list(dict.fromkeys([*own, *(path for path in below if _plain(path) not in self._texts)]))
 
     def absolute(self, path: Path) -> Path:
         return self._below.absolute(path) if self._below is not None else _plain(path)

@@ -30,6 +30,7 @@ if TYPE_CHECKING:
     from castelli_pnp.layout.figures.drawing import BoardMap, FigureDrawer
     from castelli_pnp.layout.tabletop import TableParts, Tabletop
     from castelli_pnp.systems.files import MergedGame
+    from castelli_pnp.systems.fixing import Repair
     from castelli_pnp.terminal.opening import Opening
     from castelli_pnp.terminal.session import Session
     from castelli_pnp.words.folder import MessageUse
@@ -127,6 +128,8 @@ class System:
     """The parts of its kits."""
     check: Callable[[Any], Verdict]
     """Whether a game is legal, and a good one."""
+    repairs: Callable[[Any, Finding], Iterable[Repair]]
+    """What would put a finding right, the likeliest first."""
     try_out: Callable[[Any], TrialGames]
     """Plays a game many times to see whether it can be played."""
     scope: Callable[[Any], dict[str, object]]
@@ -203,6 +206,7 @@ _COMMON = {
 """What a system that can be played has anyway."""
 _WITHOUT: Mapping[str, object] = {
     "check": lambda _: Verdict((), {}),
+    "repairs": lambda *_: (),
     "try_out": lambda _: TrialGames({}),
     "message_uses": lambda: iter(()),
     "board_map": lambda *_: None,

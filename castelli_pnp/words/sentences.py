@@ -6,13 +6,15 @@ import os
 import re
 import shutil
 import textwrap
-from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, replace
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from castelli_pnp.base.errors import CastelliError, Fault, Refused, Unreadable
 from castelli_pnp.base.places import Mark, Route
+from castelli_pnp.files.fixes import Fix
+from castelli_pnp.words.board_place import BoardPlace
 from castelli_pnp.words.catalog import Catalog, glossary
 from castelli_pnp.words.ui_language import current_language, in_language, ui_catalog
 
@@ -25,22 +27,33 @@ _HOLDING = "\N{NO-BREAK SPACE}\N{NARROW NO-BREAK SPACE}"
 
 @dataclass(frozen=True, slots=True)
 class Note:
-    """A fault or finding with its sentences and its place."""
+    """A fault or finding, with its sentences and its place."""
 
     code: str
     reason: str
     severity: str
     """``error`` or ``advice``."""
     sentence: str
-    """What is wrong."""
+    """The problem."""
     fix: str
-    """What to do about it."""
+    """The fix."""
     mark: Mark
     data: Mapping[str, object]
     inherited: str = ""
-    """The game the value is taken over from, if the game that was checked does not say it itself."""
+    """The game that the value comes from, if the checked game does not set it itself."""
     route: Route = ()
-    """The way to the value in the data: ``("board", "pieces", "piece1", "landscapes", "2,3", "areas")``."""
+    """The path to the value in the data: ``("board", "pieces", "piece1", "landscapes", "2,3", "areas")``."""
+
+    fix_key: str = ""
+    """The message with what to do, if it is not that of the code and the reason."""
+    consequences: tuple[Note, ...] = ()
+    """What follows from the same cause and is gone when this is put right."""
+    fixing: Callable[[], tuple[Fix, ...]] = field(default=tuple, repr=False, compare=False)
+
+    @property
+    def fixes(self) -> tuple[Fix, ...]:
+        """The edits of files that would put this right, the likeliest first; worked out when asked for."""
+        return self.fixing()
 
     @property
     def file(self) -> str:
@@ -48,7 +61,7 @@ class Note:
 
     @property
     def line(self) -> int:
-        """Counts from 1; 0 means the whole file."""
+        """The line, starting at 1; 0 means the entire file."""
         return self.mark.line
 
     @property
@@ -57,46 +70,15 @@ class Note:
 
     @property
     def place(self) -> BoardPlace:
-        """The piece, tile, card or other thing that is meant, as far as the route says."""
+        """The piece, tile, card, or other thing that the finding is about."""
         return BoardPlace.of(self.route)
 
     def in_language(self, language: str) -> Note:
-        """The same finding in another language."""
+        """This finding in another language."""
         with in_language(language):
-            sentence, fix = _worded(self.code, self.reason, self.data)
-        return replace(self, sentence=sentence, fix=fix)
-
-
-@dataclass(frozen=True, slots=True)
-class BoardPlace:
-    """Where something is: the part of the game, the thing in it, and on a board piece the cell and area."""
-
-    part: str = ""
-    """``board``, ``tiles``, ``cards``, ``frame``, ``charts``, ``layouts``, ``kit`` or ``options``."""
-    thing: str = ""
-    """The id of the board piece, tile, card ..."""
-    cell: tuple[int, int] | None = None
-    """Row and column on the board piece, from 1."""
-    area: int | None = None
-    """The number of the area in its landscape, from 0."""
-    value: str = ""
-    """The value of the thing that is meant: ``sites``, ``symbols``, ``coats`` ..."""
-
-    @classmethod
-    def of(cls, route: Route) -> BoardPlace:
-        """What a route leads to."""
-        part, *rest = map(str, route or ("",))
-        if part == "board":
-            rest = rest[1:] if rest[:1] == ["pieces"] else ["", *rest]
-        thing, *rest = rest or [""]
-        if rest[:1] != ["landscapes"]:
-            return cls(part, thing, value=rest[-1] if rest else "")
-        where, inner = rest[1:2], rest[2:]
-        row, _, column = where[0].partition(",") if where else ("", "", "")
-        cell = (int(row), int(column)) if row.isdecimal() and column.isdecimal() else None
-        area = int(inner[1]) if inner[:1] == ["areas"] and inner[1:] else None
-        last = inner[-1] if inner and not inner[-1].isdecimal() else ""
-        return cls(part, thing, cell, area, last)
+            sentence, fix = _worded(self.code, self.reason, self.data, self.fix_key)
+        folded = tuple(each.in_language(language) for each in self.consequences)
+        return replace(self, sentence=sentence, fix=fix, consequences=folded)
 
 
 def words() -> Catalog:
@@ -158,18 +140,23 @@ def range_text(low: object, high: object) -> str:
     return shown[0] if shown[0] == shown[1] else ui.text("report.range", low=shown[0], high=shown[1])
 
 
-def note(found: Fault | Finding, mark: Mark, inherited: str = "") -> Note:
+def note(found: Fault | Finding, mark: Mark, inherited: str = "", fix_key: str = "") -> Note:
     severity = "error" if isinstance(found, Fault) else found.severity.value
-    sentence, fix = _worded(found.code, found.reason, found.data)
-    route = () if isinstance(found, Fault) else found.route
-    return Note(found.code, found.reason, severity, sentence, fix, mark, found.data, inherited, route)
+    sentence, fix = _worded(found.code, found.reason, found.data, fix_key)
+    place = (mark, found.data, inherited, found.route, fix_key)
+    return Note(found.code, found.reason, severity, sentence, fix, *place)
 
 
-def _worded(code: str, reason: str, data: Mapping[str, object]) -> tuple[str, str]:
+def fix_title(fix: Fix) -> str:
+    """What a fix does, as the name of an action: “Set kit.villages to 7”."""
+    return printable(words().text(fix.key, **fix.data))
+
+
+def _worded(code: str, reason: str, data: Mapping[str, object], fix_key: str) -> tuple[str, str]:
     """What is wrong, and what to do about it."""
     ui = words()
     family = reason.partition("_")[0]
-    fixes = (f"{code}.{reason}.fix", f"{code}.{family}.fix", f"{code}.fix", "L1.unsaid.fix")
+    fixes = (fix_key, f"{code}.{reason}.fix", f"{code}.{family}.fix", f"{code}.fix", "L1.unsaid.fix")
     return printable(say(f"{code}.{reason}", data)), ui.text(next(key for key in fixes if key in ui))
 
 
@@ -241,8 +228,8 @@ def with_arguments(text: str, reason: str) -> str:
     return _TYPED.sub(argument, text)
 
 
-def lines_of(each: Note) -> Iterator[str]:
-    """A note as text: place, message, the line with a pointer, and how to fix it."""
+def lines_of(each: Note, whole: bool = False) -> Iterator[str]:
+    """A note as text: place, message, the line with a pointer, how to fix it, and what follows from it."""
     ui = words()
     yield f"{place(each.mark)}: {ui.text(f'report.{each.severity}')} {each.code}: {each.sentence}"
     text, column = excerpt(each.mark)
@@ -253,6 +240,11 @@ def lines_of(each: Note) -> Iterator[str]:
     yield f"  {ui.text('report.fix')}: {each.fix}"
     if each.inherited:
         yield f"  {ui.text('report.inherited', game=each.inherited)}"
+    if each.consequences:
+        key = "report.follows" if whole else "report.folded"
+        yield f"  {ui.text(key, count=len(each.consequences))}"
+    for other in each.consequences if whole else ():
+        yield f"    {place(other.mark)}: {other.code}: {other.sentence}"
 
 
 def place(mark: Mark) -> str:

@@ -10,10 +10,11 @@ import pytest
 from castelli_pnp.base.chance import generator
 from castelli_pnp.base.errors import Refused
 from castelli_pnp.improver.drawing import ChangeScope, Scope, Trouble, draw_moves
-from castelli_pnp.improver.writing import Rewritten, diff, rewritten, write
+from castelli_pnp.improver.writing import rewritten
 from castelli_pnp.systems.castelli.model.game import CastelliFacts
 from castelli_pnp.systems.castelli.model.load import load_game
 from castelli_pnp.systems.load import Loaded
+from castelli_pnp.systems.rewriting import Rewritten, diff, write
 from tests.games import SHIPPED
 
 OWN = """\

@@ -171,6 +171,7 @@ def test_every_reason_in_the_catalog_has_a_case() -> None:
         "E2.outside",
         "E2.refused",
         "E3.bytes",
+        "E15.new_name",
     }
     known = {
         key

@@ -11,6 +11,7 @@ SYSTEM = System(
     kit="kit:PLAN",
     tabletops="layout.tabletop:tabletops",
     check="check:check_game",
+    repairs="check.repairs:repairs_of",
     try_out="lab.playable:play_game",
     scope="scope:scope",
     scope_sentence="scope:scope_sentence",

@@ -19,8 +19,8 @@ if TYPE_CHECKING:
 
 OPTIONS = described(CastlesOptions)
 SECTIONS: Mapping[str, Field] = {
-    "pieces": Field(pieces(Whole(1, 1), Whole(1, 1), 2), "The piecepack that is played with."),
-    "options": Field(OPTIONS, "Every number of the rules."),
+    "pieces": Field(pieces(Whole(1, 1), Whole(1, 1), 2), "The piecepack used in the game."),
+    "options": Field(OPTIONS, "Every number in the rules."),
 }
 GAME: Record[dict[str, Any]] = Record(lambda **values: values, {**HEAD, **SECTIONS})
 
@@ -33,9 +33,10 @@ def _settle(values: Values, tree: MergedGame, reading: Reading) -> None:
         if not fewest <= most <= len(found.suits):
             routes = (("options", "players", "most"), ("options", "players", "fewest"), ("pieces", "suits"))
             marks = [mark_at(tree.root, route) for route in routes]
-            mark = next((mark for mark in marks if mark.source.path in tree.files), marks[0])
+            at = next((at for at, mark in enumerate(marks) if mark.source.path in tree.files), 0)
             reason = "players" if fewest <= most else "players_order"
-            reading.fault("E15", reason, mark, fewest=fewest, most=most, suits=len(found.suits))
+            numbers = {"fewest": fewest, "most": most, "suits": len(found.suits)}
+            reading.fault_of(routes[at], "E15", reason, marks[at], **numbers)
 
 
 MODEL: Model[Castles] = Model(

@@ -155,7 +155,8 @@ def sites_are_plenty_and_worth_it(game: CastelliFacts) -> Gauged:
         (route_to(landscape), {"landscape": landscape.id, "layouts": ", ".join(dict.fromkeys(layouts))})
         for landscape, layouts in worthless.items()
     )
-    yield Measure("worthless", len(worthless), 0, 0, PIECES, slack=4, culprits=culprits)
+    worth = (("options", "line_points"),)
+    yield Measure("worthless", len(worthless), 0, 0, PIECES, slack=4, culprits=culprits, related=worth)
     yield from _site_values(game)
 
 
@@ -248,11 +249,12 @@ def values_and_bonuses_are_even(game: CastelliFacts) -> Gauged:
     bonus = [tile for tile in tiles if tile.silver or tile.card]
     if bonus:
         share = 100 * _mean_value(bonus) / max(1e-9, _mean_value(tiles))
-        yield Measure("bonus_on_low", share, 0, 80, TILES, slack=60)
+        yield Measure("bonus_on_low", share, 0, 80, TILES, slack=60, data={"value": ceil(share)})
     silver = sum(tile.silver for tile in tiles)
     mine = max(game.options.silver_in_mine.values(), default=0)
-    data = {"silver": silver, "mine": mine}
-    yield Measure("tile_silver", 100 * silver / max(1, mine), 0, 75, TILES, slack=50, data=data)
+    share = 100 * silver / max(1, mine)
+    data = {"silver": silver, "mine": mine, "value": ceil(share)}
+    yield Measure("tile_silver", share, 0, 75, TILES, slack=50, data=data)
     kinds = {(tile.value, tile.silver, tile.card is not None) for tile in game.tiles.start}
     yield Measure("start_tiles", len(kinds), 0, 1, ("tiles", "start"), slack=4)
     icons = sum(tile.card is not None for tile in tiles)

@@ -62,7 +62,8 @@ def _check_references(values: Values, root: Map, reading: Reading) -> None:
             for name in getattr(options, option):
                 if name not in layouts:
                     known = {"near": reading.near(name, layouts), "choices": ", ".join(layouts)}
-                    reading.fault("E15", "layout", _silver_mark(root, option, name), name=name, **known)
+                    mark, route = _silver_mark(root, option, name), ("options", option, name)
+                    reading.fault_of(route, "E15", "layout", mark, name=name, **known)
     if board is not BAD:
         for layout in _layouts(layouts).values():
             if layout.arrangement is not None:
@@ -116,13 +117,13 @@ def _check_arrangement(
         mark = mark_at(root, (*route, index))
         if name not in pieces:
             known = {"near": reading.near(name, pieces), "choices": ", ".join(list(pieces)[:20])}
-            reading.fault("E15", "piece", mark, name=name, **known)
+            reading.fault_of((*route, index), "E15", "piece", mark, name=name, **known)
         elif name in arrangement.pieces[:index]:
-            reading.fault("E15", "piece_twice", mark, name=name)
+            reading.fault_of((*route, index), "E15", "piece_twice", mark, name=name)
     places = len(layout.places(*layout.fields))
     if len(arrangement.placed) != places:
-        count = len(arrangement.placed)
-        reading.fault("E15", "places", mark_at(root, route), count=count, places=places, layout=layout.id)
+        numbers = {"count": len(arrangement.placed), "places": places}
+        reading.fault_of(route, "E15", "places", mark_at(root, route), layout=layout.id, **numbers)
 
 
 def _one_piece(base_name: str, game: CastelliFacts) -> dict[str, str]:

@@ -1,0 +1,86 @@
+"""Faults and findings of a game with their sentences, and the edits of files that put them right."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from difflib import get_close_matches
+from functools import partial
+from typing import TYPE_CHECKING
+
+from castelli_pnp.base.errors import Fault
+from castelli_pnp.base.places import Route
+from castelli_pnp.files.fixes import Fix
+from castelli_pnp.files.nodes import value_at
+from castelli_pnp.systems import system_of
+from castelli_pnp.systems.causes import Caused
+from castelli_pnp.systems.finding import Finding
+from castelli_pnp.systems.load import Loaded
+from castelli_pnp.systems.partial import shipped_tree
+from castelli_pnp.systems.sources import Disk
+from castelli_pnp.systems.system import Facts
+from castelli_pnp.words.sentences import Note, note
+
+if TYPE_CHECKING:
+    from castelli_pnp.systems.fixing import Repair
+
+
+def fault_note(fault: Fault, source: Disk) -> Note:
+    """What cannot be read, with what was probably meant as a fix."""
+    return replace(note(fault, fault.mark), fixing=partial(_fault_fixes, fault, source))
+
+
+def finding_note(caused: Caused, loaded: Loaded[Facts]) -> Note:
+    """A finding with all that follows from its cause."""
+    mark = caused.mark
+    inherited = "" if loaded.is_own(mark) else mark.source.path.parent.name
+    folded = tuple(finding_note(each, loaded) for each in caused.consequences)
+    made = note(caused.finding, mark, inherited, "cause.fix" if caused.elsewhere and folded else "")
+    fixing = partial(_fixes, caused.finding, caused.elsewhere, loaded)
+    return replace(made, consequences=folded, fixing=fixing)
+
+
+def _fixes(finding: Finding, elsewhere: Route, loaded: Loaded[Facts]) -> tuple[Fix, ...]:
+    from castelli_pnp.systems.fixing import fix_in_game, rename_to
+
+    if finding.code == "E15":
+        found = [rename_to(finding.route, str(finding.data["near"]))]
+    else:
+        found = list(system_of(loaded.game).repairs(loaded.game, finding))
+    repairs = [*found, *([_as_below(elsewhere, loaded)] if elsewhere else [])]
+    made = (fix_in_game(loaded, repair) for repair in repairs)
+    return tuple(fix for fix in made if fix is not None)
+
+
+def _as_below(route: Route, loaded: Loaded[Facts]) -> Repair:
+    """What the extended game says."""
+    from castelli_pnp.systems.fixing import set_to
+
+    below = loaded.below or shipped_tree(loaded.model.system)
+    return set_to(route, None if below is None else value_at(below, route), is_safe=False)
+
+
+KEYS = ("E10", "E15.nothing_to_drop")
+"""Faults of keys; those of the others are of values."""
+
+
+def _fault_fixes(fault: Fault, source: Disk) -> tuple[Fix, ...]:
+    """The word that was probably meant instead of the one that is there."""
+    from castelli_pnp.systems.fixing import Repair, Step, fix_in_file
+
+    guess, route, path = str(fault.data.get("near", "")), fault.route, fault.mark.source.path
+    if not guess or not route:
+        return ()
+    if path.stem == route[0]:  # the file of a part: its keys are those below the part
+        route = route[1:]
+    is_key = fault.code in KEYS or f"{fault.code}.{fault.reason}" in KEYS or fault.reason == "layout"
+    step = Step("rename" if is_key else "set", route, guess)
+    fix = fix_in_file(source, path, Repair((step,), is_safe=_is_only_guess(fault)))
+    return () if fix is None else (fix,)
+
+
+def _is_only_guess(fault: Fault) -> bool:
+    """Whether nothing else can have been meant."""
+    data = fault.data
+    word = str(data.get("key") or data.get("word") or data.get("name"))
+    choices = str(data.get("choices", data["near"])).split(", ")
+    return len(get_close_matches(word.lower(), [each.lower() for each in choices], n=2, cutoff=0.7)) == 1

@@ -1,0 +1,83 @@
+"""Applies the safe fixes of what a check finds: in memory first, then to all files or to none."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+
+from castelli_pnp.actions.check import CheckReport, check_files
+from castelli_pnp.base import resources
+from castelli_pnp.base.errors import Refused
+from castelli_pnp.files.fixes import Edit, Fix, apply
+from castelli_pnp.files.output import check_place, write_files
+from castelli_pnp.systems.files import find_game
+from castelli_pnp.systems.rewriting import Rewritten
+from castelli_pnp.systems.sources import DISK, Texts
+
+ROUNDS = 50
+"""How often a game is checked again after fixes; each round takes at least one finding away."""
+
+
+@dataclass(frozen=True, slots=True)
+class Fixed:
+    """What safe fixes make of a game."""
+
+    folder: Path
+    files: tuple[Rewritten, ...]
+    fixes: tuple[Fix, ...]
+    report: CheckReport
+    """What a check finds afterward."""
+
+    def write(self) -> None:
+        """Writes all files or none; refused if one of them has changed meanwhile."""
+        for each in self.files:
+            if (DISK.text(each.path) if each.path.exists() else None) != each.before:
+                raise Refused("changed", path=each.path)
+        if self.files:
+            names = {os.path.relpath(each.path, self.folder): each.after for each in self.files}
+            write_files(self.folder, names, lambda _: True)
+
+
+def fix_game(where: str | Path) -> Fixed:
+    """Applies safe fixes until there are no more; nothing is written yet."""
+    file = find_game(where)
+    folder = file.parent
+    if file.is_relative_to(resources.root("data")):
+        raise Refused("fix_shipped", game=str(where))
+    before: dict[Path, str] = {}
+    texts: dict[Path, str] = {}
+    applied: list[Fix] = []
+    report = check_files(file, DISK)
+    for _ in range(ROUNDS):
+        chosen = list(_apart(report, folder))
+        edits = [edit for fix in chosen for edit in fix.edits]
+        for path in {edit.path for edit in edits} - texts.keys():
+            if path.exists():
+                texts[path] = before[path] = DISK.text(path)
+        changed = apply(edits, texts)
+        if all(texts.get(path) == text for path, text in changed.items()):
+            break
+        texts |= changed
+        applied += chosen
+        report = check_files(file, Texts(texts, below=DISK))
+    files = [Rewritten(path, before.get(path), text) for path, text in sorted(texts.items())]
+    for each in files:
+        check_place(each.path, lambda _: True)
+    return Fixed(folder, tuple(each for each in files if each.before != each.after), tuple(applied), report)
+
+
+def _apart(report: CheckReport, folder: Path) -> Iterator[Fix]:
+    """The first safe fix of each finding, except those that change a place that another one changes."""
+    taken: list[Edit] = []
+    for found in report.findings:
+        for fix in found.fixes[:1]:
+            inside = all(edit.path.is_relative_to(folder) for edit in fix.edits)
+            if fix.is_safe and inside and not any(_meet(one, other) for one in fix.edits for other in taken):
+                taken += fix.edits
+                yield fix
+
+
+def _meet(one: Edit, other: Edit) -> bool:
+    return one.path == other.path and one.start <= other.end and other.start <= one.end
