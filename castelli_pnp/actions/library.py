@@ -24,7 +24,7 @@ from castelli_pnp.actions.kit import Kit, KitOptions, make_kit, of_game, order_f
 from castelli_pnp.actions.lab import LabOptions, LabRun
 from castelli_pnp.actions.play import Game, GameResult, Simulation, play_options, series_of
 from castelli_pnp.actions.progress import Progress, check_workers, quiet
-from castelli_pnp.actions.resize import Resized, Resizing
+from castelli_pnp.actions.resize import Resized, resize
 from castelli_pnp.actions.translate import Folder, StatusRow, translation_status
 from castelli_pnp.base.chance import check_seed
 from castelli_pnp.base.errors import (
@@ -60,9 +60,9 @@ from castelli_pnp.words.sentences import Note, note
 from castelli_pnp.words.ui_language import in_language
 
 OFFERED = (
-    (draw, drawables, load, texts, translation_status),
+    (draw, drawables, load, resize, texts, translation_status),
     (BoardPlace, CastelliError, Drawable, Flaw, Game, GameResult, Loaded),
-    (Order, RefusedAll, Refused, StatusRow, Unreadable),
+    (Order, RefusedAll, Refused, Resized, StatusRow, Unreadable),
 )
 """What callers need besides the functions here and the types of their arguments and results."""
 Numbers = int | str | Sequence[int | str]
@@ -225,18 +225,6 @@ def generate(
     yield
     found = list(generator.made(count, workers, progress))
     return tuple(generator.generated(made, name) for made in best_of(found, best))
-
-
-def resize(
-    game: AnyGame = "castelli",
-    pieces: str | None = None,
-    piece_size: int | None = None,
-    *,
-    seed: int | str = 0,
-    style: str | None = None,
-) -> Resized:
-    """A game of Castelli on a larger or smaller board: what fits stays, the generator makes the rest."""
-    return Resizing(game, pieces, piece_size, seed, style).resized()
 
 
 @all_at_once

@@ -166,6 +166,18 @@ class Resizing:
         write_new_folder(out, {GAME_FILE: start, **texts, **more})
 
 
+def resize(
+    game: AnyGame = "castelli",
+    pieces: str | None = None,
+    piece_size: int | None = None,
+    *,
+    seed: int | str = 0,
+    style: str | None = None,
+) -> Resized:
+    """A game of Castelli on a larger or smaller board: what fits stays, the generator makes the rest."""
+    return Resizing(game, pieces, piece_size, seed, style).resized()
+
+
 def _free(path: Path, ending: str = "") -> Path:
     """A path that is not taken: with a number, if need be."""
     numbers = ("", *(f"-{number}" for number in range(2, 10_000)))

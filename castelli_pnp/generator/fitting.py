@@ -39,7 +39,7 @@ class FittedBoard(NamedTuple):
 
 
 def fit_board(base: CastelliFacts, extent: Extent, kept: Sequence[str], seed: Seed) -> FittedBoard:
-    """The kept pieces fitted to the extent, and blank ones beside them.
+    """The kept pieces fitted to the extent, and blank ones next to them.
 
     A settlement that the mine tile could cover goes, if the game has a tournament; a game that has none
     gets none if it would cost a settlement.

@@ -42,7 +42,7 @@ ALL_PARTS = frozenset((BOARD, TILES))
 
 def make_game(base: CastelliFacts, request: GameRequest, parts: frozenset[str] = ALL_PARTS) -> CastelliFacts:
     """The base with another board, other tiles, or both; on a board of another extent what is kept is fitted
-    to it, and all else is new.
+    to it, and everything else is new.
 
     A whole game gets a name of its own.
     """
