@@ -57,7 +57,7 @@ Listed = tuple[Drawable, Component | None]
 def drawables(game: AnyGame, *, language: str = "en") -> tuple[Drawable, ...]:
     """Lists everything you can draw, by name; for drafts, also what cannot be drawn, and why."""
     refuse(unknown("language", [language], languages()))
-    studio = _Studio(game, KitOptions(languages=[language]))
+    studio = Studio(game, KitOptions(languages=[language]))
     plan = studio.order.plan
     found = [studio.listed(BOARD, POSTER)] if plan.board is not None else []
     if plan.table is not None:
@@ -99,10 +99,10 @@ def draw(
     names = (*unknown("language", [language], languages()), *unknown("paper", [paper], papers()))
     options = KitOptions([language], [paper], formats=format if format in FORMATS else DEFAULT)
     options = replace(KitOptions() if names else options, ink=ink, scale=scale, dpi=dpi, tokens=tokens)
-    studio = problems.attempt(lambda: _Studio(game, replace(options, theme=theme)), None)
+    studio = problems.attempt(lambda: Studio(game, replace(options, theme=theme)), None)
     problems += names
     if problems and not wrong:  # what is named may be unknown, too
-        problems.attempt(lambda: _Studio(game, KitOptions()).find(what, asked), None)
+        problems.attempt(lambda: Studio(game, KitOptions()).find(what, asked), None)
     problems.check()
     assert studio is not None
     return studio.draw(studio.find(what, asked), what, side)
@@ -163,7 +163,7 @@ def _listed(part: Part, component: Component) -> Listed:
     return Drawable(component.id, part.id, component.kind, *size, component.copies, back), component
 
 
-class _Studio:
+class Studio:
     """A game with the options it is drawn with."""
 
     def __init__(self, game: AnyGame, options: KitOptions) -> None:

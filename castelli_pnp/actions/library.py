@@ -7,7 +7,7 @@ Nothing here prints, exits, reads the environment or writes files. Work is done 
 from __future__ import annotations
 
 import os
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import replace
 from functools import partial
 from typing import Literal
@@ -16,15 +16,21 @@ from castelli_pnp.actions import check as checking
 from castelli_pnp.actions import translate
 from castelli_pnp.actions.author import texts
 from castelli_pnp.actions.check import CheckReport
+from castelli_pnp.actions.diff import Difference, diff
 from castelli_pnp.actions.draw import Drawable, draw, drawables
 from castelli_pnp.actions.games import AnyGame, check_name, load, load_legal
 from castelli_pnp.actions.generate import GameMaker, Generated, check_counts
 from castelli_pnp.actions.improve import Improvement, ImproveRun
 from castelli_pnp.actions.kit import Kit, KitOptions, make_kit, of_game, order_for
 from castelli_pnp.actions.lab import LabOptions, LabRun
+from castelli_pnp.actions.numbers import Numbers, numbers_in
 from castelli_pnp.actions.play import Game, GameResult, Simulation, play_options, series_of
 from castelli_pnp.actions.progress import Progress, check_workers, quiet
+<<<<<<< HEAD
 from castelli_pnp.actions.resize import Resized, resize
+=======
+from castelli_pnp.actions.show import resolved
+>>>>>>> f06c26a77047391181b84db11bfa42d14d8560bb
 from castelli_pnp.actions.translate import Folder, StatusRow, translation_status
 from castelli_pnp.base.chance import check_seed
 from castelli_pnp.base.errors import (
@@ -53,20 +59,26 @@ from castelli_pnp.lab.series import Summary
 from castelli_pnp.layout.art.theme_file import theme_names
 from castelli_pnp.layout.imposition import Backs
 from castelli_pnp.layout.sizes import papers as all_papers
+from castelli_pnp.systems.differences import Change
 from castelli_pnp.systems.load import Loaded
+from castelli_pnp.systems.resolved import ResolvedValue
 from castelli_pnp.words import catalog
 from castelli_pnp.words.board_place import BoardPlace
 from castelli_pnp.words.sentences import Note, note
 from castelli_pnp.words.ui_language import in_language
 
 OFFERED = (
+<<<<<<< HEAD
     (draw, drawables, load, resize, texts, translation_status),
     (BoardPlace, CastelliError, Drawable, Flaw, Game, GameResult, Loaded),
     (Order, RefusedAll, Refused, Resized, StatusRow, Unreadable),
+=======
+    (diff, draw, drawables, load, resolved, texts, translation_status),
+    (BoardPlace, CastelliError, Change, Difference, Drawable, Flaw, Game, GameResult, Loaded),
+    (Order, RefusedAll, Refused, ResolvedValue, StatusRow, Unreadable),
+>>>>>>> f06c26a77047391181b84db11bfa42d14d8560bb
 )
 """What callers need besides the functions here and the types of their arguments and results."""
-Numbers = int | str | Sequence[int | str]
-"""Numbers of players: ``2``, ``[2, 4]`` or ``"2,4"``."""
 
 
 def choices(game: AnyGame = "castelli") -> Mapping[str, tuple[str, ...]]:
@@ -193,7 +205,7 @@ def measure(
     pool, seed = _pool(workers, progress), check_seed(seed)
     refuse(not_of(bool, until_sure=until_sure, held_out=held_out, quick=quick))
     named, own = tuple(names_in(bots, "bots")), tuple(names_in(modules, "modules"))
-    sure = (until_sure, _numbers(players), named, own, str(seed), held_out, quick, variant)
+    sure = (until_sure, numbers_in(players), named, own, str(seed), held_out, quick, variant)
     run = LabRun([game] if other is None else [game, other], LabOptions(games, *sure))
     yield
     return run.measure(pool, progress=progress)
@@ -242,7 +254,7 @@ def improve(
 ) -> Checked[Improvement]:
     """Finds changes that make a game of Castelli better, and proves them with new games."""
     pool, named = _pool(workers, progress), tuple(names_in(bots, "bots"))
-    run = ImproveRun(game, games, _numbers(players), named, seed, steps, only)
+    run = ImproveRun(game, games, numbers_in(players), named, seed, steps, only)
     yield
     run.run(pool, progress)
     return run.improvement()
@@ -273,21 +285,6 @@ def preview_translation(
     _pool(workers, progress)
     yield
     return make_kit(order, workers, progress)
-
-
-def _numbers(given: Numbers) -> tuple[int, ...]:
-    parts = given.split(",") if isinstance(given, str) else [given] if isinstance(given, int) else given
-    found = [_number(each) for each in parts] if isinstance(parts, Sequence) else [None]
-    if any(each is None for each in found):
-        raise wrong_type("players", "int | str | list[int]", given)
-    return tuple(each for each in found if each is not None)
-
-
-def _number(given: object) -> int | None:
-    """A number, or a text that is one; None for anything else."""
-    if isinstance(given, str):
-        return int(given) if given.strip().isdecimal() and len(given) < 10 else None
-    return given if type(given) is int else None
 
 
 def _pool(workers: int, progress: Progress) -> Pool:

@@ -120,7 +120,7 @@ def is_unit(route: tuple[str, ...]) -> bool:
 
 
 def laid_over(own: Data, old: Data, new: Data, route: tuple[str, ...]) -> Data:
-    """What a file that says ``own`` of an old game must say of a new one; everything else that it says stays."""
+    """What a file that says ``own`` of an old game must say of a new one; what else it says stays."""
     said = dict(own)
     for key in dict.fromkeys((*old, *new)):
         here, was, now = (*route, key), old.get(key), new.get(key)
