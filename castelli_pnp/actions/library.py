@@ -26,11 +26,8 @@ from castelli_pnp.actions.lab import LabOptions, LabRun
 from castelli_pnp.actions.numbers import Numbers, numbers_in
 from castelli_pnp.actions.play import Game, GameResult, Simulation, play_options, series_of
 from castelli_pnp.actions.progress import Progress, check_workers, quiet
-<<<<<<< HEAD
 from castelli_pnp.actions.resize import Resized, resize
-=======
 from castelli_pnp.actions.show import resolved
->>>>>>> f06c26a77047391181b84db11bfa42d14d8560bb
 from castelli_pnp.actions.translate import Folder, StatusRow, translation_status
 from castelli_pnp.base.chance import check_seed
 from castelli_pnp.base.errors import (
@@ -68,15 +65,9 @@ from castelli_pnp.words.sentences import Note, note
 from castelli_pnp.words.ui_language import in_language
 
 OFFERED = (
-<<<<<<< HEAD
-    (draw, drawables, load, resize, texts, translation_status),
-    (BoardPlace, CastelliError, Drawable, Flaw, Game, GameResult, Loaded),
-    (Order, RefusedAll, Refused, Resized, StatusRow, Unreadable),
-=======
-    (diff, draw, drawables, load, resolved, texts, translation_status),
+    (diff, draw, drawables, load, resize, resolved, texts, translation_status),
     (BoardPlace, CastelliError, Change, Difference, Drawable, Flaw, Game, GameResult, Loaded),
-    (Order, RefusedAll, Refused, ResolvedValue, StatusRow, Unreadable),
->>>>>>> f06c26a77047391181b84db11bfa42d14d8560bb
+    (Order, RefusedAll, Refused, Resized, ResolvedValue, StatusRow, Unreadable),
 )
 """What callers need besides the functions here and the types of their arguments and results."""
 
