@@ -26,6 +26,7 @@ from castelli_pnp.actions.lab import LabOptions, LabRun
 from castelli_pnp.actions.numbers import Numbers, numbers_in
 from castelli_pnp.actions.play import Game, GameResult, Simulation, play_options, series_of
 from castelli_pnp.actions.progress import Progress, check_workers, quiet
+from castelli_pnp.actions.resize import Resized, resize
 from castelli_pnp.actions.show import resolved
 from castelli_pnp.actions.translate import Folder, StatusRow, translation_status
 from castelli_pnp.base.chance import check_seed
@@ -64,9 +65,9 @@ from castelli_pnp.words.sentences import Note, note
 from castelli_pnp.words.ui_language import in_language
 
 OFFERED = (
-    (diff, draw, drawables, load, resolved, texts, translation_status),
+    (diff, draw, drawables, load, resize, resolved, texts, translation_status),
     (BoardPlace, CastelliError, Change, Difference, Drawable, Flaw, Game, GameResult, Loaded),
-    (Order, RefusedAll, Refused, ResolvedValue, StatusRow, Unreadable),
+    (Order, RefusedAll, Refused, Resized, ResolvedValue, StatusRow, Unreadable),
 )
 """What callers need besides the functions here and the types of their arguments and results."""
 
