@@ -63,6 +63,7 @@ DOORS = {
     "random": {"base"},
     "distributed": {"lab"},
     "matplotlib": {"report"},
+    "watchfiles": {"files"},
 }
 MODULES = sorted(PACKAGE.rglob("*.py"))
 
