@@ -118,6 +118,7 @@ EXAMPLES: dict[str, tuple[str, ...]] = {
         "castelli-pnp lab my-game --players 2,4 --html report.html",
         "castelli-pnp lab castelli my-game --games 500",
     ),
+    "lsp": ("castelli-pnp lsp",),
     "schema": (
         "castelli-pnp schema",
         "castelli-pnp schema --game my-game --out schemas",
