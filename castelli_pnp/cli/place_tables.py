@@ -12,7 +12,7 @@ from castelli_pnp.terminal.echo import echo
 from castelli_pnp.words.sentences import named, printable, words
 
 MOST = 12
-"""So many differences are listed unless all are wanted."""
+"""The most differences that are listed without ``--verbose``."""
 MOST_NAMES = 20
 
 

@@ -34,7 +34,7 @@ def test_a_changed_area_is_named_by_piece_landscape_and_sides(castelli: Castelli
     richer(tmp_path)
     ran = castelli("diff", "castelli", "richer")
     assert (ran.code, ran.err) == (0, "")
-    assert "The data differ in 2 places." in ran.out
+    assert "The data differs in 2 places." in ran.out
     assert "  piece1, landscape 2,3, area ES, symbols: 2 → 5\n" in ran.out
     german = castelli("--ui-lang", "de", "diff", "castelli", "richer").out
     assert "piece1, Landschaft 2,3, Gebiet ES, symbols: 2 → 5" in german
@@ -44,7 +44,7 @@ def test_a_changed_area_is_named_by_piece_landscape_and_sides(castelli: Castelli
     ("change", "sentence"),
     [
         ("kit: {castles: 35}", "kit.castles: 36 → 35"),
-        ("tiles: {heraldic: {tile7: null}}", "tiles.heraldic.tile7: dropped, it was {coats: [blue,"),
+        ("tiles: {heraldic: {tile7: null}}", "tiles.heraldic.tile7: removed, it was {coats: [blue,"),
         (
             "tiles: {heraldic: {own: {coats: [blue, red, green, yellow], value: 1}}}",
             "tiles.heraldic.own: added, {",
@@ -151,7 +151,7 @@ def test_what_is_no_report_is_refused(castelli: Castelli, tmp_path: Path, text: 
     (tmp_path / "a.json").write_text(text, "utf-8")
     ran = castelli("diff", "castelli", "castelli-even", "--reports", "a.json,a.json")
     assert ran.code == 2
-    assert "a.json is no report" in ran.err
+    assert "a.json is not a report" in ran.err
     assert castelli("diff", "castelli", "castelli-even", "--reports", "a.json").code == 2
     assert castelli("diff", "castelli", "castelli-even", "--reports", "none.json,a.json").code == 2
 

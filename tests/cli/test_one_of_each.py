@@ -181,7 +181,7 @@ def test_a_new_paper_is_printed_and_proved(castelli: Castelli, monkeypatch: pyte
     ran = castelli("kit", "--paper", "folio", "--only", parts, "--lang", "en", "--workers", "1")
     assert (ran.code, ran.err) == (0, "")
     ran = castelli("proof", "--workers", "1")
-    assert (ran.code, ran.out.startswith("Proved")) == (0, True)
+    assert (ran.code, ran.out.splitlines()[1].startswith("Proved. ")) == (0, True)
     assert Path("output/castelli/folio/en/castelli-rules-folio-en.pdf").is_file()
     monkeypatch.delitem(papers(), "folio")
     ran = castelli("proof", "--workers", "1")
@@ -225,7 +225,7 @@ def test_on_large_paper_are_the_pieces_and_the_test_page(castelli: Castelli, pap
         f"{name}-{pages}.pdf": small
         for name in ("2-card-single", "3-card-single-extra", "4-plain-duplex", "5-plain-single")
     }
-    assert castelli("proof", "output/castles").out.startswith("Proved")
+    assert castelli("proof", "output/castles").out.splitlines()[1].startswith("Proved. ")
 
 
 # --- a format ---

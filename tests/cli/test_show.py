@@ -37,12 +37,12 @@ def test_own_values_have_their_place_and_what_they_replace(castelli: Castelli, t
     assert (ran.code, ran.err) == (0, "")
     lines = [" ".join(line.split()) for line in ran.out.splitlines()]
     assert "castles: 35 # mine/game.yaml:3 instead of 36 in castelli/kit.yaml:13" in lines
-    assert "# tile7 # dropped in mine/game.yaml:4" in lines
-    assert "# three # dropped in mine/game.yaml:6" in lines
+    assert "# tile7 # removed in mine/game.yaml:4" in lines
+    assert "# three # removed in mine/game.yaml:6" in lines
     assert "board:" not in lines
     assert any(line.startswith("frame: (10 values) # castelli/frame.yaml:") for line in lines)
-    assert "says 4 values itself" in " ".join(lines[:2])
-    assert "drops 4 values" in " ".join(lines[:2])
+    assert "sets 4 values itself" in " ".join(lines[:2])
+    assert "removes 4 values" in " ".join(lines[:2])
     assert "four" not in castelli("show", "mine", "options").out  # its silver means nothing any more
 
 
