@@ -107,7 +107,7 @@ def _value_text(value: object) -> str:
 
 
 def _rules(game: OpenGame, path: Path, line: int) -> Iterator[str]:
-    """The rules that what stands on a line breaks."""
+    """The rules that what a line says breaks."""
     told: set[str] = set()
     for note in game.report.findings:
         mark = game.mark_of(note)

@@ -51,7 +51,7 @@ class OpenGame:
         return None if self.tree is None or self.tree.below is None else entry_at(self.tree.below, route)
 
     def check(self, source: Disk) -> None:
-        """Reads and judges the game anew."""
+        """Reads and judges the game again."""
         self.source = source
         with suppress(Unreadable):  # the tree from before still knows most names
             self.tree = read_chain(self.file, Reading(), source)

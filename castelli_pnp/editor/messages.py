@@ -33,7 +33,7 @@ def diagnostics(games: OpenGames) -> dict[Path, list[types.Diagnostic]]:
 
 
 def diagnostic(note: Note, mark: Mark) -> types.Diagnostic:
-    """A finding with its fix in words; what follows from it is told as related."""
+    """A finding with its fix in words; what follows from it is shown as related."""
     is_error = note.severity == "error"
     text = f"{note.sentence}\n{words().text('report.fix')}: {note.fix}"
     if mark is not note.mark:

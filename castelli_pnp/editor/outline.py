@@ -79,7 +79,7 @@ class _Scan:
         return indent <= opened and bool(_KEY.match(text[indent:]) or text[indent:].startswith("- "))
 
     def content(self, indent: int, text: str) -> None:
-        """What stands on a line, from its first sign on."""
+        """The text of a line from its first sign on."""
         if not text or text.startswith(("#", "%", "---")):
             return
         if text == "-" or text.startswith("- "):

@@ -85,7 +85,7 @@ class Server(LanguageServer):
         self.check_soon()
 
     def check_soon(self) -> None:
-        """After a short pause; what is typed meanwhile begins it anew."""
+        """After a short pause; what is typed meanwhile starts the pause again."""
         if self._waiting is not None:
             self._waiting.cancel()
         self._waiting = asyncio.get_running_loop().call_later(PAUSE, self.publish)
@@ -138,7 +138,7 @@ def path_of(uri: str) -> Path | None:
 
 
 def _surviving(answer: Callable[P, T]) -> Callable[P, T | None]:
-    """An answer that fails is no answer; the server goes on."""
+    """An answer that fails is no answer; the server continues."""
 
     @wraps(answer)
     def answered(*args: P.args, **named: P.kwargs) -> T | None:
@@ -165,6 +165,18 @@ def _bound(server: Server, answer: Callable[[Server, Any], Any]) -> Callable[[An
         return answer(server, params)
 
     return handler
+
+
+def _initialized(server: Server, params: object) -> None:
+    """Asks to be informed when other programs change files, if the editor can."""
+    del params
+    workspace = server.client_capabilities.workspace
+    watching = workspace.did_change_watched_files if workspace is not None else None
+    if watching is not None and watching.dynamic_registration:
+        method = types.WORKSPACE_DID_CHANGE_WATCHED_FILES
+        watched = types.DidChangeWatchedFilesRegistrationOptions([types.FileSystemWatcher("**/*.{yaml,yml}")])
+        registration = types.Registration("files", method, watched)
+        server.client_register_capability(types.RegistrationParams([registration]))
 
 
 def _shutdown(server: Server, params: object) -> None:
@@ -230,6 +242,7 @@ def _code_actions(server: Server, params: types.CodeActionParams) -> list[types.
 
 
 _FEATURES: dict[str, tuple[Callable[[Server, Any], Any], Any]] = {
+    types.INITIALIZED: (_initialized, None),
     types.SHUTDOWN: (_shutdown, None),
     types.EXIT: (_exit, None),
     types.TEXT_DOCUMENT_DID_OPEN: (_did_open, None),

@@ -286,6 +286,8 @@ def test_a_game_on_the_disk_changes(tmp_path: Path) -> None:
         assert editor.problems("game.yaml", 1) == []
         (tmp_path / "own" / "kit.yaml").write_text("castles: 30\n", "utf-8")
         editor.diagnostics.clear()
+        asked = [each for each in editor.said if each["method"] == "client/registerCapability"]
+        assert asked[0]["params"]["registrations"][0]["method"] == "workspace/didChangeWatchedFiles"
         change = {"uri": editor.uri("kit.yaml"), "type": 1}
         editor.notify("workspace/didChangeWatchedFiles", {"changes": [change]})
         assert codes(editor.problems("kit.yaml")) == ["H14"]
