@@ -30,7 +30,7 @@ def editing() -> dict[str, dict[str, float]]:
 
 
 def _questions(editor: Editor, text: str) -> dict[str, Callable[[int], object]]:
-    """Each question, by the number of the edit before it; every edit makes the server read and judge again."""
+    """Each question, by the number of the edit before it; every edit makes the server check again."""
     line = next(at for at, each in enumerate(text.split("\n")) if "symbols: 3" in each)
     column = text.split("\n")[line].index("symbols: 3") + 1
     place = editor.at(FILE, line, column)
