@@ -35,6 +35,7 @@ if TYPE_CHECKING:
         simulate,
     )
     from castelli_pnp.actions.play import Game, GameResult
+    from castelli_pnp.actions.resize import Resized, resize
     from castelli_pnp.actions.show import resolved
     from castelli_pnp.actions.translate import StatusRow, translation_status
     from castelli_pnp.base.errors import CastelliError, Refused, RefusedAll, Unreadable
@@ -70,6 +71,7 @@ __all__ = [
     "Proved",
     "Refused",
     "RefusedAll",
+    "Resized",
     "ResolvedValue",
     "StatusRow",
     "Summary",
@@ -87,6 +89,7 @@ __all__ = [
     "measure",
     "preview_translation",
     "proof",
+    "resize",
     "resolved",
     "simulate",
     "texts",

@@ -43,6 +43,7 @@ COMMANDS = {
         Command("diff", f"{_CLI}.show:diff", "design"),
         Command("explain", f"{_CLI}.author:explain", "design"),
         Command("generate", f"{_CLI}.author:generate", "design"),
+        Command("resize", f"{_CLI}.resize:resize", "design"),
         Command("improve", f"{_CLI}.author:improve", "design"),
         Command("play", f"{_CLI}.play:play", "play"),
         Command("simulate", f"{_CLI}.play:simulate", "play"),
@@ -55,6 +56,7 @@ COMMANDS = {
         Command("locale pictures", f"{_CLI}.locale_tools:pictures", "translate"),
         Command("locale glossary", f"{_CLI}.locale_tools:glossary", "translate"),
         Command("locale pot", f"{_CLI}.locale_tools:pot", "translate"),
+        Command("lsp", f"{_CLI}.lsp:lsp"),
         Command("schema", f"{_CLI}.author:schema"),
         Command("record to-ppn", f"{_CLI}.play:to_ppn"),
     )
