@@ -43,6 +43,7 @@ LAYERS = [
     "terminal",
     "systems.*.screen",
     "actions",
+    "editor",
     "cli",
     "__main__ __init__",
 ]
@@ -64,6 +65,8 @@ DOORS = {
     "distributed": {"lab"},
     "matplotlib": {"report"},
     "watchfiles": {"files"},
+    "pygls": {"editor"},
+    "lsprotocol": {"editor"},
 }
 MODULES = sorted(PACKAGE.rglob("*.py"))
 
