@@ -36,13 +36,14 @@ LAYERS = [
     "lab",
     "systems.*.lab systems.*.booklet systems.*.scope",
     "kits",
-    "systems.*.kit_options",
+    "systems.*.kit_options systems.*.kit_board",
     "systems.*.kit",
     "generator report",
     "improver",
     "terminal",
     "systems.*.screen",
     "actions",
+    "editor",
     "cli",
     "__main__ __init__",
 ]
@@ -63,6 +64,8 @@ DOORS = {
     "random": {"base"},
     "distributed": {"lab"},
     "matplotlib": {"report"},
+    "pygls": {"editor"},
+    "lsprotocol": {"editor"},
 }
 MODULES = sorted(PACKAGE.rglob("*.py"))
 

@@ -12,7 +12,7 @@ OTHER = "other"
 _WORK = ("workers", "cluster")
 PANELS: dict[str, dict[str, tuple[str, ...]]] = {
     "kit": {
-        "what": ("game", "only", "without", "modules", "lang", "format", "large-print"),
+        "what": ("game", "only", "without", "modules", "lang", "format", "large-print", "draft"),
         "paper": ("paper", "backs", "back-offset", "scale", "dpi"),
         "look": ("ink", "tokens", "theme"),
         "piecepack": ("players", "suits", "tile-edges", "coin-suits"),
@@ -131,6 +131,7 @@ EXAMPLES: dict[str, tuple[str, ...]] = {
         "castelli-pnp lab my-game --players 2,4 --html report.html",
         "castelli-pnp lab castelli my-game --games 500",
     ),
+    "lsp": ("castelli-pnp lsp",),
     "schema": (
         "castelli-pnp schema",
         "castelli-pnp schema --game my-game --out schemas",
