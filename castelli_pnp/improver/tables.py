@@ -19,6 +19,8 @@ Entries = dict[str, MapEntry]
 Line = Mapping[str, Cell]
 """One row by the names of the columns."""
 AREAS = 4
+DEEPEST = 4
+"""Points in the name of an option."""
 _AREA = ("sides", "kind", "symbols", "sites")
 _ROUND = re.compile(r"(\d+)[.,]0+")
 """A whole number as some spreadsheets save it."""
@@ -218,8 +220,8 @@ def _option_node(lines: Sequence[Line], part: Map, faults: list[Fault]) -> Map:
         name, cell = line["option"], line["value"]
         is_list = name.text.startswith("start_silver.")
         _add(seen, name, _list(cell) if is_list else _scalar(cell), faults)
-    for name, entry in seen.items():
-        part = _put(part, name.split("."), entry)
+    for key, entry in seen.items():
+        part = _put(part, key.split(".", DEEPEST), entry)
     return part
 
 

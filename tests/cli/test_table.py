@@ -7,8 +7,9 @@ from pathlib import Path
 import pytest
 
 from castelli_pnp.cli.app import run
+from castelli_pnp.generator.blanks import Extent
 from castelli_pnp.systems.castelli.model.load import load_game
-from tests.generate.made import Extent, made, write
+from tests.generate.made import made, write
 
 NAMES = ("tiles", "landscapes", "cards", "options")
 
@@ -144,6 +145,11 @@ def test_what_is_no_table_is_refused(raw: bytes) -> None:
     before = contents()
     assert read("tiles") == 2
     assert contents() == before
+
+
+def test_a_name_with_very_many_points_is_refused() -> None:
+    put("options", f"option,value\n{'a.' * 9000}a,1\n")
+    assert read("options") == 2
 
 
 def test_only_own_tables_are_replaced() -> None:
