@@ -239,7 +239,7 @@ def _value(value: object) -> str:
 # --- library
 
 _GROUPS = {
-    "Games and checks": "load texts check CheckReport Note BoardPlace Loaded",
+    "Games and checks": "load texts check CheckReport Note BoardPlace Fix Edit apply_fix Loaded",
     "Drawings": "draw drawables Drawable",
     "Kits and proofs": "kit choices Kit Order proof Proved Flaw",
     "Play": "Game GameResult",

@@ -9,6 +9,7 @@ from pathlib import Path
 from castelli_pnp.actions.finding_notes import fault_note, finding_note
 from castelli_pnp.actions.games import AnyGame, load_as_far_as_possible
 from castelli_pnp.base.errors import MOST_REPORTED, Fault, Unreadable
+from castelli_pnp.base.places import Mark, Source
 from castelli_pnp.layout.art.theme import DEFAULT
 from castelli_pnp.systems import system_of
 from castelli_pnp.systems.causes import Causes
@@ -82,14 +83,22 @@ def look_faults(loaded: Loaded[Facts]) -> list[Fault]:
     return faults
 
 
+_PLAIN = str.maketrans("", "", " -_")
+
+
 def _title_faults(loaded: Loaded[Facts]) -> Iterator[Fault]:
-    """The title is printed in a face of our own, which has the letters and figures of ASCII and some more."""
+    """Title and name are printed in our faces, which have the letters and figures of ASCII and some more."""
     title = loaded.game.title
-    if not (title.isascii() and title.replace(" ", "").isalnum()):
+    name = loaded.game.id
+    if not all(text.isascii() and text.translate(_PLAIN).isalnum() for text in (title, name)):
         from castelli_pnp.render.fonts import face
 
         if missing := face("title").missing(title):
-            yield Fault("E14", "glyph", loaded.mark(("title",)), {"signs": " ".join(missing), "text": title})
+            data = {"signs": " ".join(missing), "text": title}
+            yield Fault("E14", "glyph", loaded.mark(("title",)), data, ("title",))
+        if missing := face("label").missing(name):
+            data = {"signs": " ".join(missing), "text": name}
+            yield Fault("E14", "game_name", Mark(Source(loaded.file)), data)
 
 
 def check(game: AnyGame, play: bool = True) -> CheckReport:
@@ -117,6 +126,10 @@ def _check(part: Partial, play: bool, source: Disk = DISK) -> CheckReport:
     faults = [*part.faults, *(fault for fault in look_faults(loaded) if fault not in part.faults)]
     system = system_of(loaded.game)
     verdict = system.check(loaded.game)
+    findings = (*verdict.findings, *system.check_files(loaded))
+    if not verdict.errors:
+        findings += tuple(system.unprintable(loaded.game))
+    verdict = Verdict(findings, verdict.measures)
     if faults:
         judged = [each for each in verdict.errors if part.can_judge((each.route, *each.related))]
         return _report(loaded, faults, judged)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -38,6 +38,12 @@ class Fixed:
         if self.files:
             names = {os.path.relpath(each.path, self.folder): each.after for each in self.files}
             write_files(self.folder, names, lambda _: True)
+
+
+def apply_fix(fix: Fix, texts: Mapping[str, str]) -> dict[str, str]:
+    """The texts of a game after a fix; texts that it does not change stay as they are."""
+    own = {Path(name): text for name, text in texts.items()}
+    return dict(texts) | {str(path): text for path, text in apply(fix.edits, own).items()}
 
 
 def fix_game(where: str | Path) -> Fixed:

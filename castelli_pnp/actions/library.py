@@ -17,6 +17,7 @@ from castelli_pnp.actions import translate
 from castelli_pnp.actions.author import texts
 from castelli_pnp.actions.check import CheckReport
 from castelli_pnp.actions.draw import Drawable, draw, drawables
+from castelli_pnp.actions.fix import apply_fix
 from castelli_pnp.actions.games import AnyGame, check_name, load, load_legal
 from castelli_pnp.actions.generate import GameMaker, Generated, check_counts
 from castelli_pnp.actions.improve import Improvement, ImproveRun
@@ -37,6 +38,7 @@ from castelli_pnp.base.errors import (
 )
 from castelli_pnp.base.resources import shipped_games
 from castelli_pnp.base.workers import cores, in_order
+from castelli_pnp.files.fixes import Edit, Fix
 from castelli_pnp.files.textfile import asking
 from castelli_pnp.generator.making import best_of
 from castelli_pnp.kits.choices import Names, names_in, not_of, path_in, wrong_type
@@ -59,8 +61,8 @@ from castelli_pnp.words.sentences import Note, note
 from castelli_pnp.words.ui_language import in_language
 
 OFFERED = (
-    (draw, drawables, load, texts, translation_status),
-    (BoardPlace, CastelliError, Drawable, Flaw, Game, GameResult, Loaded),
+    (apply_fix, draw, drawables, load, texts, translation_status),
+    (BoardPlace, CastelliError, Drawable, Edit, Fix, Flaw, Game, GameResult, Loaded),
     (Order, RefusedAll, Refused, StatusRow, Unreadable),
 )
 """What callers need besides the functions here and the types of their arguments and results."""
@@ -87,8 +89,9 @@ def choices(game: AnyGame = "castelli") -> Mapping[str, tuple[str, ...]]:
 def check(game: AnyGame, play: bool = True, *, language: str = "en") -> CheckReport:
     """Checks a game against the rules, and lets bots play it if it is legal.
 
-    Findings carry code, severity, sentence, fix, file, line, column and their place on the board. A game that
-    cannot be read is reported too: nothing is raised for what a person can fix.
+    Findings carry code, severity, sentence, fix, file, line, column, their place on the board, what follows from
+    them, and edits that fix them. A game that cannot be read is reported too: nothing is raised for what a
+    person can fix.
     """
     with in_language(language):
         return checking.check(game, play)

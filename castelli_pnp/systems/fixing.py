@@ -50,6 +50,8 @@ class Repair:
     data: Mapping[str, object] = field(default_factory=dict)
     is_safe: bool = True
     """Whether there is no other way to put it right that could be meant."""
+    settles: bool = False
+    """Whether it also puts right what follows from the finding."""
 
     def fix(self, texts: Mapping[Path, str], after: Mapping[Path, str]) -> Fix | None:
         """The same as edits of files; None if the files are as they should be."""
