@@ -1,1 +1,1 @@
-"""CPU time of what people wait for; see README.md beside this file."""
+"""The CPU time of everything that users wait for; see README.md in this folder."""

@@ -26,7 +26,7 @@ from castelli_pnp.systems.castelli.model.load import load_game
 from castelli_pnp.words.catalog import languages
 
 MACHINE = 150
-"""The calibration for which the limits are told."""
+"""The calibration that the limits are for."""
 START_UP = (
     "jinja2", "pyphen",
     "reportlab.pdfbase.ttfonts", "reportlab.pdfgen.canvas",
@@ -80,7 +80,7 @@ def least(what: str, repeats: int) -> dict[str, float]:
 def figures(
     repeats: int, command: Callable[[list[str], int], float], calibration: Callable[[], float]
 ) -> dict[str, object]:
-    """All figures of the issue's limits; ``command`` tells the CPU seconds of one, start-up included."""
+    """The measurements for all limits; ``command`` measures the CPU seconds of a command with start-up."""
     speed = calibration()
     check = command(["locale", "check"], repeats)
     return {

@@ -64,7 +64,7 @@ def _simulated(
 
 
 def _timed(play: Callable[[], None], games: int, calibrate: Callable[[], float]) -> dict[str, float]:
-    """CPU seconds, beside the calibration of that very moment."""
+    """CPU seconds, with the calibration at the same time."""
     before = calibrate()
     begun = time.process_time()
     play()

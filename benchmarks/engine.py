@@ -45,7 +45,7 @@ def play(table: Table, games: int, seed: int = 0) -> int:
 
 
 def api_games(calibrate: Callable[[], float], games: int) -> list[dict[str, object]]:
-    """Games and actions a CPU second, beside the calibration of that very moment."""
+    """Games and actions per CPU second, with the calibration at the same time."""
     facts = shipped()
     rows: list[dict[str, object]] = []
     for name, setup in SETUPS.items():

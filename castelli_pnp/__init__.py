@@ -16,6 +16,7 @@ TYPE_CHECKING = False  # as in typing, which would be looked for in the current 
 if TYPE_CHECKING:
     from castelli_pnp.actions.author import texts
     from castelli_pnp.actions.check import CheckReport
+    from castelli_pnp.actions.diff import Difference, diff
     from castelli_pnp.actions.draw import Drawable, draw, drawables
     from castelli_pnp.actions.fix import apply_fix
     from castelli_pnp.actions.games import load
@@ -35,6 +36,7 @@ if TYPE_CHECKING:
         simulate,
     )
     from castelli_pnp.actions.play import Game, GameResult
+    from castelli_pnp.actions.show import resolved
     from castelli_pnp.actions.translate import StatusRow, translation_status
     from castelli_pnp.base.errors import CastelliError, Refused, RefusedAll, Unreadable
     from castelli_pnp.files.fixes import Edit, Fix
@@ -43,7 +45,9 @@ if TYPE_CHECKING:
     from castelli_pnp.kits.proof.kit import Proved
     from castelli_pnp.lab.outcome import Outcome
     from castelli_pnp.lab.series import Summary
+    from castelli_pnp.systems.differences import Change
     from castelli_pnp.systems.load import Loaded
+    from castelli_pnp.systems.resolved import ResolvedValue
     from castelli_pnp.words.board_place import BoardPlace
     from castelli_pnp.words.sentences import Note
 
@@ -51,7 +55,9 @@ __version__ = "0.2.0.dev0"
 __all__ = [
     "BoardPlace",
     "CastelliError",
+    "Change",
     "CheckReport",
+    "Difference",
     "Drawable",
     "Edit",
     "Fix",
@@ -68,6 +74,7 @@ __all__ = [
     "Proved",
     "Refused",
     "RefusedAll",
+    "ResolvedValue",
     "StatusRow",
     "Summary",
     "Unreadable",
@@ -75,6 +82,7 @@ __all__ = [
     "check",
     "check_translation",
     "choices",
+    "diff",
     "draw",
     "drawables",
     "generate",
@@ -84,6 +92,7 @@ __all__ = [
     "measure",
     "preview_translation",
     "proof",
+    "resolved",
     "simulate",
     "texts",
     "translation_status",

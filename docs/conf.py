@@ -111,6 +111,15 @@ def link_to_web_pages(app: Sphinx, doctree: nodes.document) -> None:
             found.replace_self(nodes.reference("", "", *found.children, refuri=name, internal=True))
 
 
+def leave_out_aliases(
+    app: Sphinx, what: str, name: str, found: object, options: object, lines: list[str]
+) -> None:
+    """Python explains each field of a named tuple by its number, which helps nobody."""
+    del app, what, name, found, options
+    if lines and lines[0].startswith("Alias for field number"):
+        lines.clear()
+
+
 def keep_short_code_together(app: Sphinx, doctree: nodes.document) -> None:
     del app
     for code in doctree.findall(nodes.literal):
@@ -129,6 +138,7 @@ def setup(app: Sphinx) -> None:
     app.connect("env-get-outdated", reference_pages.made_from_the_program)
     app.connect("source-read", reference_pages.fill)
     app.connect("autodoc-process-signature", signature_as_written)
+    app.connect("autodoc-process-docstring", leave_out_aliases)
     app.connect("doctree-read", link_to_web_pages)
     app.connect("doctree-read", keep_short_code_together)
     app.connect("build-finished", add_faces)

@@ -136,6 +136,15 @@ def with_text(text: str) -> Document:
     return replace(whole, title=text, subtitle=text, players=text, chapters=chapters, words=words)
 
 
+def test_small_words_before_titles_have_the_colon_of_their_language() -> None:
+    plain = booklet()
+    page = booklet_html(replace(plain, words={**plain.words, "titled": "{word} = {title}"}), boxes)
+    text = re.sub(r"\s+", " ", Read(page).text)
+    for words in ("Castelli = Rules of play", "Module = Dilemma", "Wood = Setup"):
+        assert words in text, words
+    assert "Module: Dilemma" not in text
+
+
 def test_the_page_is_sound(page: bytes) -> None:
     read = Read(page)
     assert read.flaws == []

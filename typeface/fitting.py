@@ -92,7 +92,7 @@ class _Ring:
         return cls(points, edges, turns, lines, nodes)
 
     def _smooth(self, at: int, line: int) -> complex:
-        """The direction at a smooth point: of the line beside it, or of its neighbors."""
+        """The direction at a smooth point: of the line next to it, or of its neighbors."""
         n = len(self.points)
         if self.lines[line % n]:
             return self.edges[line % n] / abs(self.edges[line % n])

@@ -24,7 +24,7 @@ PLAIN = (
 ACCENTED = "äöüÄÖÜáéíóúñÁÉÍÓÚÑëïèËÏàâçêîôùûÿÀÂÇÈÊÎÔÙÛŸìòÌÒąćęłńśźżĄĆĘŁŃŚŹŻčďěňřšťůýžČĎĚŇŘŠŤŮÝŽãõÃÕåÅőűŐŰ"
 """German, Spanish, Dutch, French, Italian, Polish, Czech, and letters of their neighbors."""
 BESIDE = {"ď": "d", "ť": "t"}
-"""Letters whose caron stands beside them, like an apostrophe."""
+"""Letters whose caron is next to them, like an apostrophe."""
 BARRED = {"ł": "l", "Ł": "L"}
 UNDER = ("cedilla", "ogonek")
 LONG_NAMES = ("d.uncial", "germandbls", "ae", "oe", "AE", "OE", "uni1E9E")

@@ -60,7 +60,7 @@ class Shape:
         return shape
 
     def draw(self, pen: Any) -> None:
-        """The outline, told to a pen of fontTools."""
+        """Draws the outline with a pen of fontTools."""
         for ring in self.contours:
             pen.moveTo(_pair(ring[0][0]))
             for number, piece in enumerate(ring):

@@ -1,4 +1,4 @@
-"""The skeletons of Castelli Nib: ``nib-skeletons.json``, whose format is told inside it, as strokes."""
+"""The skeletons of Castelli Nib: ``nib-skeletons.json``, which explains its own format, as strokes."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ class Leg(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Stroke:
-    """One way of the pen; ``straight`` tells for each leg whether it is a line."""
+    """One way of the pen; ``straight`` says for each leg whether it is a line."""
 
     pen: Pen
     filled: bool

@@ -123,7 +123,7 @@ class Spacing:
         return self.targets[key]
 
     def spaced(self, name: str, shape: Shape) -> Glyph:
-        """A glyph with the mean white of its band beside it, counted no deeper than ``depth``."""
+        """A glyph with the mean white of its band next to it, counted no deeper than ``depth``."""
         profile, deep = Profile.of(shape), self.targets["depth"]
         if name in PUNCTUATION:
             left, _, right, _ = shape.bounds

@@ -62,7 +62,7 @@ def _leaving(
     first: float | None,
     last: float | None,
 ) -> list[float]:
-    """By how much the curve leaves each knot beside the straight line to the next one."""
+    """By how much the curve leaves each knot relative to the straight line to the next one."""
     n = len(steps)
     rows = [(0.0, 1.0, 1.0, -turns[1]) if first is None else (0.0, 1.0, 0.0, _turn(first - headings[0]))]
     for k in range(1, n):

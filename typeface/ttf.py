@@ -16,7 +16,7 @@ LICENSE_ADDRESS = "https://opensource.org/license/mit"
 
 
 class Drawn(NamedTuple):
-    """Anything that tells its outline to a pen, and how far it moves the writer; 1000 units per em."""
+    """Anything that draws its outline with a pen and has an advance width; 1000 units per em."""
 
     shape: Any
     advance: float

@@ -44,9 +44,9 @@ def title_of(name: str, otherwise: str) -> str:
 
 
 def texts(game: AnyGame = "castelli", *, name: str = "my-game") -> dict[str, str]:
-    """The texts of a game by file name, to change and to ``load``: every part, with comments.
+    """Returns the texts of a game by file name, to change and to ``load``: every part, with comments.
 
-    The copy stands alone, with all that the game takes over from others; ``name`` in words is its title.
+    The copy does not extend another game; its title comes from ``name``.
     """
     check_name(name)
     found = load(game)

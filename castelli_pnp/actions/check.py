@@ -23,16 +23,16 @@ from castelli_pnp.words.sentences import Note
 
 @dataclass(frozen=True, slots=True, repr=False)
 class CheckReport:
-    """What a check found; without a verdict the game could not be read."""
+    """The results of a check; without a verdict, the game could not be read."""
 
     findings: tuple[Note, ...]
-    """Errors first, each kind sorted by place."""
+    """The findings, errors first, sorted by place."""
     more: int = 0
-    """How many findings there are beyond those."""
+    """The number of further findings."""
     game: Loaded[Facts] | None = None
     verdict: Verdict | None = None
     played: Mapping[str, int] = field(default_factory=dict)
-    """How many games were played in each layout; none if no games were requested or the game is illegal."""
+    """How many games were played in each layout; none if no games were requested or the game is not legal."""
     errors: int = 0
     """How many of all findings are errors; what follows from another one is not counted."""
     advice: int = 0
@@ -53,7 +53,7 @@ class CheckReport:
 
     @property
     def scores(self) -> Mapping[str, float]:
-        """How good each property of the game is, from 0 to 100, by code."""
+        """How good each property of the game is, from 0 to 100, by the code of its advice."""
         return {} if self.verdict is None else self.verdict.scores
 
 

@@ -33,20 +33,20 @@ Side = Literal["front", "back"]
 
 @dataclass(frozen=True, slots=True)
 class Drawable:
-    """Something that ``draw`` can draw by its name."""
+    """A thing that ``draw`` can draw by its name."""
 
     name: str
     part: str
     """The part of the kit that it belongs to."""
     kind: str
-    """``board``, ``tiles``, ``cards`` ...; ``pages`` for full pages."""
+    """Such as ``board``, ``tiles``, or ``cards``; ``pages`` for full pages."""
     width: float = 0.0
     height: float = 0.0
-    """In millimeters, trimmed; 0 for full pages."""
+    """The height in millimeters after trimming; 0 for full pages."""
     copies: int = 1
     has_back: bool = False
     problem: CastelliError | None = None
-    """Why nothing of this part can be drawn; only in drafts that are not legal."""
+    """Why this part cannot be drawn; only for drafts that are not legal."""
 
 
 T = TypeVar("T")
@@ -55,9 +55,9 @@ Listed = tuple[Drawable, Component | None]
 
 
 def drawables(game: AnyGame, *, language: str = "en") -> tuple[Drawable, ...]:
-    """Everything that can be drawn of a game by its name, and what of a draft cannot be drawn, and why."""
+    """Lists everything you can draw, by name; for drafts, also what cannot be drawn, and why."""
     refuse(unknown("language", [language], languages()))
-    studio = _Studio(game, KitOptions(languages=[language]))
+    studio = Studio(game, KitOptions(languages=[language]))
     plan = studio.order.plan
     found = [studio.listed(BOARD, POSTER)] if plan.board is not None else []
     if plan.table is not None:
@@ -87,10 +87,10 @@ def draw(
     theme: str | None = None,
     position: Game | str | None = None,
 ) -> bytes:
-    """Draws one thing: a board piece, tile, card or other component, a page of a part, the board or table.
+    """Draws a board piece, tile, card, or other component, a page of a part, the board, or the table.
 
     The table is a picture at an angle. It shows a ``position``: a ``Game``, its record, or one that bots have
-    played in a ``layout``. Of a draft that breaks rules, what cannot be drawn is refused with those rules.
+    played in a ``layout``. If a draft breaks rules and a thing cannot be drawn, the error names these rules.
     """
     asked = _Asked(side, page, layout, scale, position)
     wrong = (*not_of(str, what=what), *asked.wrong_types())
@@ -99,10 +99,10 @@ def draw(
     names = (*unknown("language", [language], languages()), *unknown("paper", [paper], papers()))
     options = KitOptions([language], [paper], formats=format if format in FORMATS else DEFAULT)
     options = replace(KitOptions() if names else options, ink=ink, scale=scale, dpi=dpi, tokens=tokens)
-    studio = problems.attempt(lambda: _Studio(game, replace(options, theme=theme)), None)
+    studio = problems.attempt(lambda: Studio(game, replace(options, theme=theme)), None)
     problems += names
     if problems and not wrong:  # what is named may be unknown, too
-        problems.attempt(lambda: _Studio(game, KitOptions()).find(what, asked), None)
+        problems.attempt(lambda: Studio(game, KitOptions()).find(what, asked), None)
     problems.check()
     assert studio is not None
     return studio.draw(studio.find(what, asked), what, side)
@@ -163,7 +163,7 @@ def _listed(part: Part, component: Component) -> Listed:
     return Drawable(component.id, part.id, component.kind, *size, component.copies, back), component
 
 
-class _Studio:
+class Studio:
     """A game with the options it is drawn with."""
 
     def __init__(self, game: AnyGame, options: KitOptions) -> None:

@@ -20,10 +20,10 @@ AnyGame = Loaded[Facts] | str | os.PathLike[str] | Mapping[str, str]
 
 
 def load(game: AnyGame, name: str = "my-game") -> Loaded[Facts]:
-    """Loads a game: the name of a shipped one, a folder or file, or a mapping of file names to texts.
+    """Loads a game from the name of a shipped game, a folder, a file, or a mapping of file names to texts.
 
-    A mapping is read from memory alone; ``name`` becomes the id of its game. What cannot be understood raises
-    ``Unreadable``, which lists every fault with file, line and column.
+    A mapping is read only from memory; ``name`` becomes the id of its game. If the game cannot be read,
+    ``Unreadable`` lists every fault with its file, line, and column.
     """
     return _checked(game) if isinstance(game, Loaded) else load_any(*_files(game, name))
 

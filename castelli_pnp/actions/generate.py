@@ -42,13 +42,13 @@ KEYS: Mapping[str, Mapping[str, tuple[str, ...]]] = {
 
 @dataclass(frozen=True, slots=True)
 class Generated:
-    """A game that was made, and the texts of its files: ``load`` reads those of a whole game."""
+    """A generated game and the texts of its files; ``load`` reads those of a complete game."""
 
     game: CastelliFacts
     files: Mapping[str, str]
     seed: int | str
     demerits: float
-    """How much the lab finds wrong with it; 0 if only one was made, and nothing was measured."""
+    """The demerits that the lab finds; 0 if only one game was made and nothing was measured."""
 
 
 class GameMaker:

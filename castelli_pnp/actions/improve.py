@@ -25,14 +25,14 @@ from castelli_pnp.systems.rewriting import Rewritten, diff
 
 @dataclass(frozen=True, slots=True)
 class Improvement:
-    """Changes that were tested, what the proved ones gain together, and the files that say them."""
+    """The tested changes, the total gain of the proved ones, and the changed files."""
 
     steps: tuple[ProvedStep, ...]
     verdict: TotalGain | None
     files: Mapping[str, str]
-    """The texts of the files that change, by path; empty if nothing was proved."""
+    """The texts of the changed files, by path; empty if nothing was proved."""
     diff: str
-    """The same as a patch."""
+    """The changes as a patch."""
     design: str = ""
     """The code of the design before these changes."""
 

@@ -86,7 +86,7 @@ class KitOptions:
     theme: str | None = None
     """How the kit looks; None: as the game says."""
     art: tuple[Path, ...] = ()
-    """Folders with drawings that are used instead of ours."""
+    """Folders with drawings that replace the shipped ones."""
     large_print: bool = False
     """Whether booklet and card texts are made in large print, too."""
     without: Names = ()
@@ -254,7 +254,7 @@ def prepared_languages(locales: Path | None, names: Collection[str]) -> list[Pre
 
 @dataclass(frozen=True, slots=True)
 class Kit:
-    """All files of an order, in memory."""
+    """All files of a kit, in memory."""
 
     order: Order
     artifacts: tuple[Artifact, ...] = field(repr=False)
@@ -267,13 +267,13 @@ class Kit:
 
     @property
     def files(self) -> Mapping[str, bytes]:
-        """The bytes of each file by its path in the folder of the kit; ``manifest.json`` lists them all."""
+        """The bytes of each file, by its path in the kit's folder; ``manifest.json`` lists all files."""
         entries = file_entries(self.artifacts, self.order)
         made = {artifact.path: artifact.data for artifact in self.artifacts}
         return {**made, NAME: manifest_text(self.order, entries).encode()}
 
     def save(self, folder: str | os.PathLike[str]) -> Path:
-        """Writes all files, or none: what other programs put or changed there is never overwritten."""
+        """Writes all files or none; never overwrites files that other programs wrote or changed."""
         target = path_in("folder", folder)
         if not str(folder):
             raise Refused("no_folder")

@@ -7,7 +7,7 @@ Nothing here prints, exits, reads the environment or writes files. Work is done 
 from __future__ import annotations
 
 import os
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import replace
 from functools import partial
 from typing import Literal
@@ -16,6 +16,7 @@ from castelli_pnp.actions import check as checking
 from castelli_pnp.actions import translate
 from castelli_pnp.actions.author import texts
 from castelli_pnp.actions.check import CheckReport
+from castelli_pnp.actions.diff import Difference, diff
 from castelli_pnp.actions.draw import Drawable, draw, drawables
 from castelli_pnp.actions.fix import apply_fix
 from castelli_pnp.actions.games import AnyGame, check_name, load, load_legal
@@ -23,8 +24,10 @@ from castelli_pnp.actions.generate import GameMaker, Generated, check_counts
 from castelli_pnp.actions.improve import Improvement, ImproveRun
 from castelli_pnp.actions.kit import Kit, KitOptions, make_kit, of_game, order_for
 from castelli_pnp.actions.lab import LabOptions, LabRun
+from castelli_pnp.actions.numbers import Numbers, numbers_in
 from castelli_pnp.actions.play import Game, GameResult, Simulation, play_options, series_of
 from castelli_pnp.actions.progress import Progress, check_workers, quiet
+from castelli_pnp.actions.show import resolved
 from castelli_pnp.actions.translate import Folder, StatusRow, translation_status
 from castelli_pnp.base.chance import check_seed
 from castelli_pnp.base.errors import (
@@ -54,24 +57,24 @@ from castelli_pnp.lab.series import Summary
 from castelli_pnp.layout.art.theme_file import theme_names
 from castelli_pnp.layout.imposition import Backs
 from castelli_pnp.layout.sizes import papers as all_papers
+from castelli_pnp.systems.differences import Change
 from castelli_pnp.systems.load import Loaded
+from castelli_pnp.systems.resolved import ResolvedValue
 from castelli_pnp.words import catalog
 from castelli_pnp.words.board_place import BoardPlace
 from castelli_pnp.words.sentences import Note, note
 from castelli_pnp.words.ui_language import in_language
 
 OFFERED = (
-    (apply_fix, draw, drawables, load, texts, translation_status),
-    (BoardPlace, CastelliError, Drawable, Edit, Fix, Flaw, Game, GameResult, Loaded),
-    (Order, RefusedAll, Refused, StatusRow, Unreadable),
+    (apply_fix, diff, draw, drawables, load, resolved, texts, translation_status),
+    (BoardPlace, CastelliError, Change, Difference, Drawable, Edit, Fix, Flaw, Game, GameResult, Loaded),
+    (Order, RefusedAll, Refused, ResolvedValue, StatusRow, Unreadable),
 )
 """What callers need besides the functions here and the types of their arguments and results."""
-Numbers = int | str | Sequence[int | str]
-"""Numbers of players: ``2``, ``[2, 4]`` or ``"2,4"``."""
 
 
 def choices(game: AnyGame = "castelli") -> Mapping[str, tuple[str, ...]]:
-    """What can be chosen for the kit of a game, by the name of the argument; ``games``: what ships."""
+    """The possible values for the kit of a game, by argument; ``games`` lists the shipped games."""
     return {
         "games": shipped_games(),
         "languages": catalog.languages(),
@@ -89,9 +92,8 @@ def choices(game: AnyGame = "castelli") -> Mapping[str, tuple[str, ...]]:
 def check(game: AnyGame, play: bool = True, *, language: str = "en") -> CheckReport:
     """Checks a game against the rules, and lets bots play it if it is legal.
 
-    Findings carry code, severity, sentence, fix, file, line, column, their place on the board, what follows from
-    them, and edits that fix them. A game that cannot be read is reported too: nothing is raised for what a
-    person can fix.
+    Findings have a code, severity, sentence, fix, file, line, column, place on the board, consequences, and
+    edits that fix them. If a game cannot be read, the report says so: nothing is raised.
     """
     with in_language(language):
         return checking.check(game, play)
@@ -126,9 +128,9 @@ def kit(
     workers: int = 1,
     progress: Progress = quiet,
 ) -> Checked[Kit]:
-    """Makes all files to print, in memory; ``save`` writes them. See ``choices`` for what can be chosen.
+    """Makes all files of a kit in memory; ``save`` writes them. ``choices`` lists the possible values.
 
-    ``exports``: files for these services; ``without``: parts to leave out; ``cache``: a folder to keep.
+    ``exports``: services to make files for; ``without``: parts to leave out; ``cache``: a folder of parts.
     """
     look = KitOptions(languages, papers, parts, formats, backs, ink, scale, back_offset, dpi, locales)
     own = replace(look, modules=modules, tokens=tokens, players=players, suits=suits, tile_edges=tile_edges)
@@ -141,7 +143,7 @@ def kit(
 
 
 def proof(kit: Kit | str | os.PathLike[str], *, workers: int = 1, progress: Progress = quiet) -> Proved:
-    """Reads a finished kit back, from memory or from its folder, and proves that it prints right."""
+    """Reads a finished kit from memory or from its folder, and proves that it prints correctly."""
     _pool(workers, progress)
     if isinstance(kit, Kit):
         return prove(kit.files, progress, workers)
@@ -165,7 +167,7 @@ def simulate(
     workers: int = 1,
     progress: Progress = quiet,
 ) -> Checked[Summary]:
-    """Lets bots play many games; every figure comes with its interval."""
+    """Lets bots play many games; every number comes with its interval."""
     pool = _pool(workers, progress)
     options = play_options(players=players, layout=layout, modules=modules, variant=variant)
     played = Simulation(series_of(game, options, bots, seed, games))
@@ -191,11 +193,11 @@ def measure(
     workers: int = 1,
     progress: Progress = quiet,
 ) -> Checked[Outcome]:
-    """Measures in the lab how fair, close and deep a game is, or compares two on the same seeds."""
+    """Measures in the lab how fair, close, and deep a game is, or compares two games on the same seeds."""
     pool, seed = _pool(workers, progress), check_seed(seed)
     refuse(not_of(bool, until_sure=until_sure, held_out=held_out, quick=quick))
     named, own = tuple(names_in(bots, "bots")), tuple(names_in(modules, "modules"))
-    sure = (until_sure, _numbers(players), named, own, str(seed), held_out, quick, variant)
+    sure = (until_sure, numbers_in(players), named, own, str(seed), held_out, quick, variant)
     run = LabRun([game] if other is None else [game, other], LabOptions(games, *sure))
     yield
     return run.measure(pool, progress=progress)
@@ -218,7 +220,7 @@ def generate(
     workers: int = 1,
     progress: Progress = quiet,
 ) -> Checked[tuple[Generated, ...]]:
-    """Makes boards, tiles or whole games of Castelli; of several the best, as bots play them."""
+    """Makes boards, tiles, or complete games of Castelli; from several, the best as measured by bots."""
     _pool(workers, progress)
     check_counts(count, best)
     generator = GameMaker(what, base, seed, pieces, piece_size, style, counts, keep)
@@ -242,9 +244,9 @@ def improve(
     workers: int = 1,
     progress: Progress = quiet,
 ) -> Checked[Improvement]:
-    """Looks for changes that make a game of Castelli better, and proves them by games nobody has seen."""
+    """Finds changes that make a game of Castelli better, and proves them with new games."""
     pool, named = _pool(workers, progress), tuple(names_in(bots, "bots"))
-    run = ImproveRun(game, games, _numbers(players), named, seed, steps, only)
+    run = ImproveRun(game, games, numbers_in(players), named, seed, steps, only)
     yield
     run.run(pool, progress)
     return run.improvement()
@@ -253,7 +255,7 @@ def improve(
 def check_translation(
     languages: Names = "all", folder: Folder = None, *, language: str = "en"
 ) -> tuple[Note, ...]:
-    """Every problem of translations, with file, line, column, sentence and fix."""
+    """Lists every problem in translations, with file, line, column, sentence, and fix."""
     found = translate.check_translations(folder, languages)
     with in_language(language):
         return tuple(note(fault, fault.mark) for each in found for fault in each.faults)
@@ -270,26 +272,11 @@ def preview_translation(
     workers: int = 1,
     progress: Progress = quiet,
 ) -> Checked[Kit]:
-    """The pieces with words in a language that need not be finished; what lacks is English in brackets."""
+    """Makes the pieces with words in an unfinished language; missing texts appear in English, in brackets."""
     order, _ = translate.preview_order(language, folder, game, papers, parts)
     _pool(workers, progress)
     yield
     return make_kit(order, workers, progress)
-
-
-def _numbers(given: Numbers) -> tuple[int, ...]:
-    parts = given.split(",") if isinstance(given, str) else [given] if isinstance(given, int) else given
-    found = [_number(each) for each in parts] if isinstance(parts, Sequence) else [None]
-    if any(each is None for each in found):
-        raise wrong_type("players", "int | str | list[int]", given)
-    return tuple(each for each in found if each is not None)
-
-
-def _number(given: object) -> int | None:
-    """A number, or a text that is one; None for anything else."""
-    if isinstance(given, str):
-        return int(given) if given.strip().isdecimal() and len(given) < 10 else None
-    return given if type(given) is int else None
 
 
 def _pool(workers: int, progress: Progress) -> Pool:

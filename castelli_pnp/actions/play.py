@@ -30,17 +30,17 @@ Plain: TypeAlias = "bool | int | float | str | list[Plain] | dict[str, Plain] | 
 
 @dataclass(frozen=True, slots=True)
 class GameResult:
-    """How a game stands or ended, seat by seat."""
+    """The ranking of a game, by seat."""
 
     names: tuple[str, ...]
     points: tuple[int, ...]
     ranks: tuple[int, ...]
-    """1 for the best; those who share a place have the same rank."""
+    """The ranks, starting at 1; players who tie have the same rank."""
     winners: tuple[str, ...]
 
 
 class Game:
-    """One game from the set-up to the last point, against anybody or nobody."""
+    """One game from setup to final scoring, for any mix of people and bots."""
 
     def __init__(
         self,
@@ -57,7 +57,7 @@ class Game:
 
     @classmethod
     def from_record(cls, game: AnyGame, record: str) -> Game:
-        """The game of a record, ready to continue; a record of other data or rules is ``Unreadable``."""
+        """The game of a record, ready to continue; a record of other data or rules raises ``Unreadable``."""
         refuse(not_of(str, record=record))
         facts = load_legal(game).game
         made = cls.__new__(cls)
@@ -67,12 +67,12 @@ class Game:
 
     @property
     def engine(self) -> AnyPlay:
-        """The game of its system, for other parts of this package."""
+        """The engine of its system, for other parts of this package."""
         return self._play
 
     @property
     def names(self) -> tuple[str, ...]:
-        """Who sits where: the houses or suits, by seat."""
+        """The houses or suits of the players, by seat."""
         return tuple(map(str, self._play.table.names))
 
     @property
@@ -81,32 +81,32 @@ class Game:
 
     @property
     def to_act(self) -> int | None:
-        """The seat that is asked; None at the end."""
+        """The seat that decides next; None at the end."""
         return self._play.to_act
 
     @property
     def phase(self) -> str:
-        """The current decision: ``reveal``, ``orient``, ``build`` ..."""
+        """The current decision, such as ``reveal``, ``orient``, or ``build``."""
         return self._play.phase
 
     @property
     def actions(self) -> tuple[str, ...]:
-        """Everything that was done so far."""
+        """All actions so far."""
         return tuple(action.text for action in self._play.log)
 
     def legal_actions(self) -> list[str]:
-        """Everything the player to act may do; empty at the end."""
+        """Everything that the deciding player may do; empty at the end."""
         return [action.text for action in self._play.legal_actions()]
 
     def out_of_turn(self, seat: int) -> list[str]:
-        """What a seat may do now, whoever is asked; ``apply`` takes it, no list of legal actions has it.
+        """What a seat may do now while another seat decides; ``legal_actions`` does not list these actions.
 
-        In Castelli that is selling: ``sell king 4 as red``. Other games have nothing of the kind.
+        In Castelli, players may sell cards: ``sell king 4 as red``. Other games have no such actions.
         """
         return [action.text for action in self._play.out_of_turn(seat)]
 
     def why_illegal(self, action: str) -> str | None:
-        """None if the action is legal now; else a reason code, or a sentence for a text that is no action."""
+        """None if the action is legal now; otherwise a reason code, or a sentence for a text that is none."""
         try:
             return self._play.why_illegal(_text(action))
         except Refused as error:
@@ -115,11 +115,11 @@ class Game:
             return error.sentence()
 
     def apply(self, action: str) -> None:
-        """Carries out a legal action, also one out of turn; any other is refused and changes nothing."""
+        """Carries out a legal action, even out of turn; any other raises ``Refused`` and changes nothing."""
         self._play.apply(_text(action))
 
     def play(self, bot: str = "greedy") -> str:
-        """Lets a bot choose for the player to act; returns what it did."""
+        """Lets a bot choose for the deciding player; returns its action."""
         bots = self._system.bots
         bots.check([_text(bot)])
         play = self._play
@@ -130,31 +130,31 @@ class Game:
         return str(chosen.text)
 
     def undo(self, count: int = 1) -> str:
-        """Takes back the last action, or several; returns the first of them."""
+        """Undoes the last action, or several; returns the first of them."""
         refuse(not_of(int, count=count))
         return str(self._play.undo(count).text)
 
     def view(self, seat: int) -> object:
-        """The game as one seat sees it; it follows the game until an action is undone."""
+        """The game as one seat sees it; it stays up to date until an action is undone."""
         view: object = self._play.observe(seat)
         return view
 
     def position(self) -> dict[str, Plain]:
-        """The whole position as plain data, hidden things included."""
+        """The complete position as plain data, including hidden information."""
         return dict(self._play.position())
 
     def standings(self) -> GameResult:
-        """How it stands."""
+        """The current ranking."""
         found, names = self._play.standings(), self.names
         winners = tuple(name for name, rank in zip(names, found.ranks, strict=True) if rank == 1)
         return GameResult(names, tuple(found.points), tuple(found.ranks), winners)
 
     def result(self) -> GameResult | None:
-        """How it ended; None while it continues."""
+        """The final result; None while the game continues."""
         return self.standings() if self.is_over else None
 
     def record(self) -> str:
-        """The whole game as YAML; ``from_record`` reads it back."""
+        """The entire game as YAML; ``from_record`` reads it."""
         return self._system.records.text(self._play)
 
     def __repr__(self) -> str:

@@ -65,7 +65,7 @@ def check_translations(folder: Folder = None, languages: Names = ALL) -> list[Ch
 
 
 class StatusRow(NamedTuple):
-    """How far one catalog of one language is."""
+    """The progress of one catalog of a language."""
 
     language: str
     domain: str
@@ -76,11 +76,11 @@ class StatusRow(NamedTuple):
     missing: int
     problems: int
     fullest: float | None
-    """How much of its box the longest text of a card fills."""
+    """How much of its box the longest card text fills."""
 
 
 def translation_status(languages: Names = ALL, folder: Folder = None) -> tuple[StatusRow, ...]:
-    """How far translations are, one row for each catalog; ``folder``: other languages than the shipped."""
+    """The progress of translations, with one row per catalog; ``folder`` contains other languages."""
     made: list[StatusRow] = []
     for each in check_translations(folder, languages):
         for tally in each.tallies:

@@ -39,6 +39,8 @@ COMMANDS = {
         Command("proof", f"{_CLI}.kit:proof", "make"),
         Command("new", f"{_CLI}.author:new", "design"),
         Command("check", f"{_CLI}.author:check", "design"),
+        Command("show", f"{_CLI}.show:show", "design"),
+        Command("diff", f"{_CLI}.show:diff", "design"),
         Command("explain", f"{_CLI}.author:explain", "design"),
         Command("generate", f"{_CLI}.author:generate", "design"),
         Command("improve", f"{_CLI}.author:improve", "design"),

@@ -62,16 +62,16 @@ def system_says(error: Exception) -> str:
 
 
 class CastelliError(Exception):
-    """The root: everything that this package refuses is one of these.
+    """The base class of all errors that this package raises.
 
-    ``code`` and ``data`` are for programs, ``sentence`` is for people; ``str`` of an error is English.
+    ``code`` and ``data`` are for programs, and ``sentence`` is for people; ``str(error)`` is in English.
     """
 
     code: str = ""
     data: Data = MappingProxyType({})
 
     def sentence(self, language: str = "en") -> str:
-        """What is wrong and what to do, one line for each problem, in any language of the program."""
+        """The problem and the fix, one line for each problem, in any language of the program."""
         words = import_module("castelli_pnp.words.sentences")  # words are above this layer
         return str(words.sentence_of(self, language))
 
@@ -83,7 +83,7 @@ class CastelliError(Exception):
 
 
 class Unreadable(CastelliError):
-    """The input cannot be understood; every fault is listed."""
+    """The input cannot be read; all faults are listed."""
 
     code = "unreadable"
 
@@ -99,7 +99,7 @@ class Unreadable(CastelliError):
 
 
 class Refused(CastelliError):
-    """The request cannot be carried out; ``refusals`` lists every reason, also if there is only one."""
+    """The request cannot be carried out; ``refusals`` lists all reasons, even if there is only one."""
 
     def __init__(self, reason: str, **data: object) -> None:
         self.reason = self.code = reason

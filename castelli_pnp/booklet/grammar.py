@@ -137,7 +137,7 @@ WHEN = Pattern(CONDITION, "condition", parse_condition)
 NUMBER: Pattern[str] = Pattern(r"[a-z_][a-z0-9_]*|[0-9]+( [A-Za-z0-9_,:#-]+)+", "number", str)
 LABEL: Pattern[str] = Pattern(r"[A-Z0-9]{1,2}", "label", str)
 PIN: Pattern[str] = Pattern(r"[RADFHSXE][1-9][0-9]{0,2}", "pin", str)
-TOLD = Field(WHEN, "When it is told.", ALWAYS)
+TOLD = Field(WHEN, "When it appears.", ALWAYS)
 
 SENTENCE = Placed(
     ShortMap(
@@ -145,7 +145,7 @@ SENTENCE = Placed(
             "say": Field(NAME, "The message."),
             "count": Field(NUMBER, "The number that chooses its plural form.", ""),
             "with": Field(MapOf(NAME, NUMBER), "Numbers by placeholder.", {}),
-            "when": Field(WHEN, "When it is said.", ALWAYS),
+            "when": Field(WHEN, "When it appears.", ALWAYS),
         }
     ),
     lambda read, mark: Sentence(read["say"], mark, read["count"], read["with"], read["when"]),
@@ -171,7 +171,7 @@ class FigureShape(Shape[FigureSpec]):
 
 ROW = whole_map(
     row=Field(ListOf(TextValue(40), fewest=1), "The things, side by side."),
-    labels=Field(ListOf(LABEL), "What stands below them.", ()),
+    labels=Field(ListOf(LABEL), "The caption below them.", ()),
 )
 """A kind of figure that every system has."""
 
@@ -189,10 +189,10 @@ TABLE = whole_map(head=Field(ListOf(SAID), "Its head."), rows=Field(ListOf(TABLE
 _ANY = {
     "when": TOLD,
     "index": Field(ListOf(NAME), "The terms of the index that it is about.", ()),
-    "pins": Field(ListOf(PIN), "The rules and rulings that it tells.", ()),
+    "pins": Field(ListOf(PIN), "The rules and rulings that it explains.", ()),
     **PLACED,
 }
-_FIGURE = {"alt": Field(SENTENCE, "What it shows, for those who cannot see it.", None)}
+_FIGURE = {"alt": Field(SENTENCE, "A description for people who cannot see it.", None)}
 _KINDS: dict[str, dict[str, Field]] = {
     "p": {
         "p": Field(SAID, "A paragraph."),
@@ -200,24 +200,24 @@ _KINDS: dict[str, dict[str, Field]] = {
     },
     "section": {
         "section": Field(SENTENCE, "A heading."),
-        "big": Field(Flag(), "Whether it heads a page of its own.", False),
+        "big": Field(Flag(), "Whether it begins a new page.", False),
     },
     "steps": {
-        "steps": Field(ITEMS, "What is done one after the other."),
+        "steps": Field(ITEMS, "The steps to follow in order."),
         "letters": Field(Flag(), "Letters instead of numbers.", False),
     },
-    "list": {"list": Field(ITEMS, "Points without order.")},
+    "list": {"list": Field(ITEMS, "Items in no particular order.")},
     "aside": {
         "aside": Field(SENTENCE, "A note."),
         "mark": Field(LABEL, "A letter or number of the figure.", ""),
         "count": Field(NUMBER, "The number that chooses its plural form.", ""),
         "with": Field(MapOf(NAME, NUMBER), "Numbers by placeholder.", {}),
     },
-    "pieces": {"pieces": Field(ListOf(PIECE, fewest=1), "What lies in the box.")},
+    "pieces": {"pieces": Field(ListOf(PIECE, fewest=1), "The contents of the box.")},
     "questions": {"questions": Field(ListOf(SENTENCE, fewest=1), "Questions with answers.")},
     "table": {"table": Field(TABLE, "Rows of short texts.")},
     "summary": {
-        "summary": Field(SENTENCE, "The turn in short, to cut out."),
+        "summary": Field(SENTENCE, "A summary of the turn, to cut out."),
         "parts": Field(ListOf(SUMMARY_PART, fewest=1), "Its parts."),
     },
     "contents": {"contents": Field(NAME, "The table of contents.")},
@@ -234,14 +234,14 @@ def _kinds(plan: BookletPlan) -> dict[str, Mapping[str, Field]]:
         "example": Field(SENTENCE, "An example box."),
         "plays": Field(NAME, "The example that the engine plays."),
         "say": Field(ITEMS, "Its texts."),
-        "sums": Field(plan.sums, "How a number comes about.", None),
-        "panel": Field(Flag(), "Whether it stands next to another one, both equally high.", False),
+        "sums": Field(plan.sums, "How a number is calculated.", None),
+        "panel": Field(Flag(), "Whether it is next to another one with the same height.", False),
         "figure": Field(figure, "Its figure.", None),
         **_FIGURE,
     }
     picture = {
         "figure": Field(figure, "A figure."),
-        "caption": Field(SAID, "What stands below it.", ()),
+        "caption": Field(SAID, "The caption below it.", ()),
         **_FIGURE,
     }
     return {"example": example, "figure": picture, **_KINDS, **plan.blocks}
@@ -255,7 +255,7 @@ class BlockShape(Shape[MasterBlock]):
         if within:
             kinds = {kind: kinds[kind] for kind in _PLAIN}
         else:
-            inner = Field(ListOf(BlockShape(plan, within=True), fewest=1), "What stands in it.")
+            inner = Field(ListOf(BlockShape(plan, within=True), fewest=1), "Its contents.")
             kinds["box"] = {"box": Field(SENTENCE, "A box with a heading."), "blocks": inner}
         self.kinds = {kind: whole_map(**fields, **_ANY) for kind, fields in kinds.items()}
 
@@ -277,11 +277,11 @@ def chapter_shape(plan: BookletPlan) -> Record[dict[str, Any]]:
     """A chapter of a booklet of a system."""
     return whole_map(
         chapter=Field(NAME, "Its id."),
-        step=Field(Whole(0, 9), "The step of the turn that it tells of.", 0),
+        step=Field(Whole(0, 9), "The step of the turn that it describes.", 0),
         new_page=Field(Flag(), "Whether it begins on a new page.", True),
         **PAGES,
         when=TOLD,
-        blocks=Field(ListOf(BlockShape(plan), fewest=1), "What it consists of."),
+        blocks=Field(ListOf(BlockShape(plan), fewest=1), "Its contents."),
     )
 
 
@@ -293,7 +293,7 @@ class Include(NamedTuple):
 
 
 INCLUDE = Placed(
-    whole_map(include=Field(PathText(), "A file beside this one.")),
+    whole_map(include=Field(PathText(), "A file next to this one.")),
     lambda values, mark: Include(values["include"], mark),
 )
 MASTER = whole_map(chapters=Field(ListOf(INCLUDE, fewest=1), "The files of its chapters."))

@@ -79,6 +79,16 @@ EXAMPLES: dict[str, tuple[str, ...]] = {
         "castelli-pnp check my-game --fix --dry-run",
         "castelli-pnp check my-game --format json",
     ),
+    "show": (
+        "castelli-pnp show my-game",
+        "castelli-pnp show my-game board.piece4",
+        "castelli-pnp show castelli-even --resolved --format yaml",
+    ),
+    "diff": (
+        "castelli-pnp diff castelli my-game",
+        "castelli-pnp diff castelli my-game --html diff.html",
+        "castelli-pnp diff castelli my-game --lab --games 400",
+    ),
     "explain": (
         "castelli-pnp explain",
         "castelli-pnp explain H5",

@@ -29,8 +29,12 @@ def show(found: Outcome, verbose: bool) -> None:
                 echo()
             _show_study(each, verbose)
     for comparison in found.comparisons:
+        from castelli_pnp.cli import place_tables
+
         echo()
         _show_comparison(found.games, comparison)
+        first, second = map(printable, found.games)
+        place_tables.show(first, second, comparison.places, verbose)
     echo()
     say("lab.intervals", times=words().whole(RESAMPLES))
 
@@ -51,11 +55,11 @@ def _show_study(found: Study, verbose: bool) -> None:
     more = roughly(max(found.order.more, found.roles.more))
     emphasize(ui.text(f"lab.verdict.{found.verdict}", more=more), _COLORS[found.verdict])
     echo()
-    _table(list(_seat_rows(found)))
+    print_table(list(_seat_rows(found)))
     for fairness in (found.order, found.roles):
         paragraph(_chi_line(fairness))
     echo()
-    _table(list(_metric_rows(found)))
+    print_table(list(_metric_rows(found)))
     paragraph(_demerits_line(found))
     if verbose:
         _show_flow(found)
@@ -73,9 +77,9 @@ def _seat_rows(found: Study) -> Iterator[list[str]]:
             yield [
                 name,
                 ui.decimal(100 * seat.wins.value),
-                _range(seat.wins, 100),
+                interval_text(seat.wins, 100),
                 ui.decimal(seat.points.value),
-                f"{ui.decimal(seat.handicap.value)} ({_range(seat.handicap)})",
+                f"{ui.decimal(seat.handicap.value)} ({interval_text(seat.handicap)})",
                 ui.text(f"lab.{seat.verdict}"),
             ]
 
@@ -105,7 +109,7 @@ def _metric_rows(found: Study) -> Iterator[list[str]]:
     yield ["", ui.text("lab.value"), ui.text("lab.interval"), ui.text("lab.count")]
 
     def row(key: str, estimate: Estimate, scale: float = 1, **data: object) -> list[str]:
-        figures = ui.decimal(scale * estimate.value), _range(estimate, scale), ui.whole(estimate.count)
+        figures = ui.decimal(scale * estimate.value), interval_text(estimate, scale), ui.whole(estimate.count)
         return [ui.text(f"lab.metric.{key}", **data), *figures]
 
     yield row("shared", found.closeness.shared, 100)
@@ -158,7 +162,7 @@ def _show_places(found: Study) -> None:
             ui.decimal(100 * each.completed.value),
             ui.decimal(100 * each.contested.value),
             ui.decimal(each.payout.value),
-            f"{ui.decimal(100 * each.lift.value)} ({_range(each.lift, 100)})",
+            f"{ui.decimal(100 * each.lift.value)} ({interval_text(each.lift, 100)})",
         ]
         for each in found.places
     ]
@@ -205,11 +209,11 @@ def _show_comparison(games: Sequence[str], found: Comparison) -> None:
                 ui.decimal(scale * each.first),
                 ui.decimal(scale * each.second),
                 f"{ui.decimal(scale * each.difference.value)}{clear}",
-                _range(each.difference, scale),
+                interval_text(each.difference, scale),
                 f"{ui.decimal(each.saved)}×",
             ]
         )
-    _table(rows)
+    print_table(rows)
 
 
 # --- how it is set ---
@@ -219,10 +223,10 @@ def _titled(key: str, rows: Rows) -> None:
     if rows:
         echo()
         echo(words().text(key))
-        _table(rows)
+        print_table(rows)
 
 
-def _table(rows: Rows) -> None:
+def print_table(rows: Rows) -> None:
     """The first column to the left, all others to the right; too narrow a terminal breaks words, not rows."""
     from rich.console import Console
     from rich.table import Table
@@ -238,7 +242,7 @@ def _table(rows: Rows) -> None:
         echo(line.rstrip())
 
 
-def _range(found: Estimate, scale: float = 1) -> str:
+def interval_text(found: Estimate, scale: float = 1) -> str:
     ui = words()
     low, high = (ui.decimal(scale * bound) for bound in (found.low, found.high))
     return ui.text("lab.range", low=low, high=high)

@@ -64,7 +64,7 @@ class Game(Generic[FactsT, TableT, StateT, ActionT, ViewT, ResultT]):
 
     @property
     def to_act(self) -> int | None:
-        """The seat that is asked; None at the end."""
+        """The seat that decides next; None at the end."""
         return None if self.is_over else self.state.actor
 
     @property
@@ -105,7 +105,7 @@ class Game(Generic[FactsT, TableT, StateT, ActionT, ViewT, ResultT]):
         return self.rules.why_illegal(self.state, self.parse(action))
 
     def apply(self, action: ActionT | str) -> None:
-        """Carries out a legal action, also one out of turn; any other is refused and changes nothing."""
+        """Carries out a legal action, even out of turn; any other raises ``Refused`` and changes nothing."""
         rules, state = self.rules, self.state
         own = rules.legal_one(state, action)
         if own is None:
@@ -117,7 +117,7 @@ class Game(Generic[FactsT, TableT, StateT, ActionT, ViewT, ResultT]):
         self._log.append(own)
 
     def undo(self, count: int = 1) -> ActionT:
-        """Takes back the last action, or several; returns the first of them."""
+        """Undoes the last action, or several; returns the first of them."""
         if not 0 < count <= len(self._log):
             raise Refused("undo")
         undone = self._log[-count]
@@ -165,7 +165,7 @@ class Game(Generic[FactsT, TableT, StateT, ActionT, ViewT, ResultT]):
         return f"<Game {self.rules.describe(self.state)}, {self.phase} {asked}>"
 
     def result(self) -> ResultT | None:
-        """How it ended; None while it continues."""
+        """The final result; None while the game continues."""
         return self.rules.result(self.state) if self.is_over else None
 
     def standings(self) -> ResultT:

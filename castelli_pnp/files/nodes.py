@@ -133,12 +133,17 @@ def _key_text(key: str, plain: re.Pattern[str]) -> str:
     return key if is_text else json.dumps(key, ensure_ascii=False)
 
 
+def key_text(key: str) -> str:
+    """A key as it is written on a line of its own."""
+    return _key_text(key, _BLOCK_KEY)
+
+
 def block_lines(node: Node, indent: str = "", widest: int = 100, filled: bool = False) -> Iterator[str]:
     """A value over several lines: what fits on one stays on one; long lists of words may fill their lines."""
     match node:
         case Map():
             for key, entry in node.entries.items():
-                name = _key_text(key, _BLOCK_KEY)
+                name = key_text(key)
                 line = f"{indent}{name}: {flow_text(entry.node)}"
                 if len(line) <= widest or isinstance(entry.node, Scalar):
                     yield line

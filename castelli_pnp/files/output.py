@@ -75,7 +75,7 @@ def _rename_new(workplace: Path, folder: Path) -> None:
 
 
 def check_place(path: Path, is_ours: Callable[[str], bool]) -> None:
-    """Refuses a place where ``write_files`` would fail in the end."""
+    """Rejects a place where ``write_files`` would fail later."""
     with refusing(path):
         _check_ours(path, is_ours)
         check_writable(path)

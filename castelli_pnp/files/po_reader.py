@@ -95,7 +95,7 @@ class _Parser:
         return self.open is None and self.draft.is_empty
 
     def _take_lines(self, first: int, block: str) -> bool:
-        """Line by line; False if nobody should read on."""
+        """Reads one line; False if reading must stop here."""
         for number, line in enumerate(block.split("\n"), first):
             self._take(number, line)
             if len(self.faults) >= MOST_FAULTS:

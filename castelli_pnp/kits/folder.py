@@ -133,7 +133,7 @@ class KitFolder:
             raise Refused("kit_changed", path=target)
 
     def put(self, artifacts: list[Artifact]) -> None:
-        """All files, then the list of them; files of earlier builds that still stand there stay listed."""
+        """Writes all files, then the manifest, which still lists the files of earlier builds."""
         with refusing(self.folder):
             for artifact in artifacts:
                 self.check(artifact.path, artifact.data)

@@ -53,7 +53,7 @@ INK_NAMES = {"coloring": "low"}
 
 @dataclass(frozen=True, slots=True, repr=False)
 class Order:
-    """A game, and which of its files are requested in which languages, papers and looks."""
+    """A game, and the requested files, languages, papers, and looks."""
 
     game: Facts
     languages: tuple[str, ...]
@@ -68,30 +68,30 @@ class Order:
     back_offset: tuple[float, float] = (0.0, 0.0)
     dpi: int = 150
     packs: tuple[LanguagePack, ...] = field(default=(), compare=False)
-    """Languages that do not come from the shipped catalogs."""
+    """Languages from other catalogs than the shipped ones."""
     draft: bool = False
-    """Whether it is only to be looked at: the names of the files say so."""
+    """Whether this is a preview; the file names say so."""
     suits: tuple[str, ...] = ()
-    """The requested suits of a set that has suits."""
+    """The requested suits, if the set has suits."""
     tile_edges: bool = False
-    """Whether tiles repeat in their edges what they show in the middle."""
+    """Whether tiles also show their value and suit at the edges."""
     coin_suits: bool = False
     """Whether coins show their suit on both sides."""
     theme: str = DEFAULT
     """The name of a theme, or the path of its file."""
     art: tuple[Path, ...] = field(default=(), compare=False)
-    """Folders with drawings that are used instead of ours."""
+    """Folders with drawings that replace the shipped ones."""
     bundled: bool = False
-    """Whether there is one file for all sheets of a stock that are printed in one way."""
+    """Whether there is one file for each kind of paper and printing method."""
     singles: bool = True
     """Whether there is a file for each part."""
 
     exports: tuple[str, ...] = ()
-    """The services that files are made for; none: the files to print at home."""
+    """The services to make files for; if empty, the files to print at home."""
     images: str = MODS
-    """Where Tabletop Simulator finds pictures: in its own folder, or below an address."""
+    """Where Tabletop Simulator finds the pictures: in its own folder, or at an address."""
     least_bleed: float = 0.0
-    """How far drawings run on beyond the trim at least; services want more than printers at home."""
+    """The minimum bleed; services need more than home printers."""
 
     def __post_init__(self) -> None:
         check_facts(self.game)
@@ -178,7 +178,7 @@ class Order:
 
     @property
     def played(self) -> Facts:
-        """The game without the parts that were not requested."""
+        """The game without the modules that were not requested."""
         return self.plan.played(self)
 
     def paper(self, name: str) -> Paper:
@@ -186,16 +186,16 @@ class Order:
 
     @property
     def page_papers(self) -> tuple[str, ...]:
-        """The papers for pages to read and write on."""
+        """The papers for pages to read or write on."""
         return tuple(dict.fromkeys(self.paper(name).for_pages.id for name in self.papers))
 
     @property
     def poster_papers(self) -> tuple[str, ...]:
-        """The papers that a poster is printed on in parts."""
+        """The papers for a poster in parts."""
         return tuple(dict.fromkeys(each for name in self.papers for each in self.paper(name).posters))
 
     def stem(self, part: str, paper: str = "", language: str = "") -> str:
-        """The name of a file without its ending: game, part, paper, language, and what is unusual."""
+        """The file name without its extension: game, part, paper, language, and unusual options."""
         plan = self.plan
         turned = self.backs is not Backs.DUPLEX and part in plan.two_sided
         draft, low, theme, scale = self._unusual
@@ -213,7 +213,7 @@ class Order:
 
     @property
     def unusual(self) -> tuple[str, ...]:
-        """What the names of all files say that is not as usual."""
+        """The unusual options that all file names contain."""
         return tuple(word for word in self._unusual if word)
 
 

@@ -99,7 +99,7 @@ class KitPlan:
     """How many fronts and backs of each kind of a part the game needs, counted from its facts alone."""
     bleed: Callable[[Order], float]
     played: Callable[[Order], Facts] = lambda order: order.game
-    """The game without the parts that were not requested."""
+    """The game without the modules that were not requested."""
     told: Callable[[Order, str], Mapping[str, object]] = lambda *_: {}
     """What the list of the kit says of a part with pieces, beyond what it says of all."""
     unusual: Callable[[Order, str], Iterable[str]] = lambda *_: ()
@@ -123,7 +123,7 @@ class KitPlan:
     names: str = "guide"
     """The catalog that names its kinds of pieces."""
     author: str = ""
-    """Who thought up the game, if it was not us."""
+    """The designer of the game, if it is not ours."""
 
 
 def part_names(game: Facts) -> tuple[str, ...]:

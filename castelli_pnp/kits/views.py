@@ -34,7 +34,7 @@ PIECE = 30
 """What is smaller than one part in so many of a piece is not shown where pieces are counted."""
 POSTER = 16.0
 TEXT_PAGE = 0.2 * 210 * 297
-"""Square millimeters of ink on a page of the norm for cartridges: a twentieth of A4 for each of four inks."""
+"""Square millimeters of ink on a page of the cartridge standard: 5% of A4 for each of the four inks."""
 
 
 class Seen(NamedTuple):

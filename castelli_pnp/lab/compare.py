@@ -5,6 +5,7 @@ from __future__ import annotations
 from statistics import fmean
 
 from castelli_pnp.base.errors import Refused
+from castelli_pnp.lab.compare_places import compare_places
 from castelli_pnp.lab.digest import MICRO, Columns
 from castelli_pnp.lab.measured import TURN
 from castelli_pnp.lab.outcome import Comparison, MetricChange
@@ -39,7 +40,8 @@ def compare(first: Studied, second: Studied) -> Comparison:
         both = [(one(x.sums), other(y.sums)) for x, y in pairs]
         found = resamples.estimate(difference)
         changes.append(MetricChange(name, one(whole[:width]), other(whole[width:]), found, _saved(both)))
-    return Comparison(a.players, a.bot, whole[first.columns.game("games")], tuple(changes))
+    games = whole[first.columns.game("games")]
+    return Comparison(a.players, a.bot, games, tuple(changes), compare_places(first, second))
 
 
 def _names(first: Columns, second: Columns) -> list[str]:

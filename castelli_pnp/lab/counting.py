@@ -65,7 +65,7 @@ class RowForm:
     sources: tuple[str, ...]
     """Where points come from, counted seat by seat."""
     others: tuple[str, ...]
-    """Whatever else is counted seat by seat."""
+    """Everything else that is counted for each seat."""
     of_games: tuple[str, ...]
     """What is counted once a game."""
 
@@ -98,7 +98,7 @@ def whole_victory(seats: int) -> int:
 
 
 def victories(seats: int, ranks: Sequence[int], fields: Iterable[Iterable[int]]) -> list[int]:
-    """Each seat's part of the victory in its field, then how many victories were shared."""
+    """Each seat's share of the win in its field, followed by the number of shared wins."""
     parts = [0] * (seats + 1)
     for field in fields:
         best = [seat for seat in field if ranks[seat] == 1]

@@ -200,6 +200,38 @@ class MetricChange:
 
 
 @dataclass(frozen=True, slots=True)
+class PlaceChange:
+    """One metric of one place of the board, or another thing that is audited, in two games."""
+
+    id: str
+    family: str
+    kind: str
+    metric: str
+    """``completed``, ``contested``, ``payout`` or ``lift``."""
+    first: float
+    second: float
+    difference: Estimate
+    """Second minus first."""
+    sure: bool = False
+    """Whether it differs surely: at most a tenth of all that are sure are so by chance."""
+
+
+@dataclass(frozen=True, slots=True)
+class PlaceComparison:
+    """All places of two games."""
+
+    changes: tuple[PlaceChange, ...]
+    """Those that differ surely come first, the surest of them first."""
+    only_first: tuple[str, ...] = ()
+    only_second: tuple[str, ...] = ()
+    """The places that the other game does not have."""
+
+    @property
+    def sure(self) -> tuple[PlaceChange, ...]:
+        return tuple(each for each in self.changes if each.sure)
+
+
+@dataclass(frozen=True, slots=True)
 class Comparison:
     """Two games, same number of players, same bot, same seeds."""
 
@@ -207,18 +239,19 @@ class Comparison:
     bot: str
     games: int
     changes: tuple[MetricChange, ...]
+    places: PlaceComparison = PlaceComparison(())
 
 
 @dataclass(frozen=True, slots=True)
 class Outcome:
-    """A whole run of the lab: of one game, or of two."""
+    """The results of the lab for one or two games."""
 
     seed: str
     held_out: bool
     games: tuple[str, ...]
     """The ids of the games."""
     studies: tuple[tuple[Study, ...], ...]
-    """For each game its studies: by players, then by bot."""
+    """The studies of each game, by number of players and then by bot."""
     comparisons: tuple[Comparison, ...] = ()
 
 

@@ -132,18 +132,18 @@ class Summary:
     games: int
     names: tuple[str, ...]
     wins: tuple[Estimate, ...]
-    """The share of victories of each seat."""
+    """The share of wins of each seat."""
     shared: Estimate
-    """The share of victories that were shared."""
+    """How often a win is shared."""
     of_seats: dict[str, tuple[Estimate, ...]]
     of_games: dict[str, Estimate]
 
     def earned(self) -> Iterator[str]:
-        """The sources that gave any points."""
+        """The sources that scored any points."""
         return (name for name in self.spec.form.sources if any(each.value for each in self.of_seats[name]))
 
     def data(self) -> dict[str, Any]:
-        """As numbers and names only."""
+        """The results as plain numbers and names."""
         return {
             "games": self.games,
             "seats": [self._seat(seat) for seat in range(len(self.names))],

@@ -109,7 +109,7 @@ def gathered(rows: Sequence[Sums], most: int = MOST_CLUSTERS) -> list[list[int]]
 
 
 class Resamples:
-    """The sums of all chapters, and those of chapters drawn again and again."""
+    """The sums over all chapters, and over resampled chapters."""
 
     def __init__(self, rows: Sequence[Sums], resamples: int = RESAMPLES) -> None:
         clusters = gathered(rows)

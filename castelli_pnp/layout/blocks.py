@@ -167,7 +167,7 @@ def _longest(runs: list[Run]) -> int:
 
 
 def _length(runs: list[Run]) -> float:
-    """Of all copies side by side."""
+    """The size of all copies side by side."""
     return sum(map(len, runs)) * runs[0][0][0].width
 
 

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from castelli_pnp.lab.compare import SHARES
-from castelli_pnp.lab.outcome import Comparison, MetricChange
+from castelli_pnp.lab.compare_places import SHARES as OF_PLACES
+from castelli_pnp.lab.outcome import Comparison, MetricChange, PlaceChange
 from castelli_pnp.report.plots import Dot, Dots, dots
 from castelli_pnp.report.views import LETTERS, MetricSection, Report, ReportPlot, ReportTable
 
@@ -20,6 +21,7 @@ def comparison_section(report: Report) -> MetricSection | None:
     if not found:
         return None
     tables = [_table(report, each) for each in found]
+    tables += [_places(report, each) for each in found if each.places.sure]
     plots = [_plot(report, each, f"p-compare-{number}") for number, each in enumerate(found, 1)]
     return report.section("compare", plots, *tables, note=" ".join(_verdict(report, each) for each in found))
 
@@ -62,6 +64,30 @@ def _table(report: Report, found: Comparison) -> ReportTable:
         report.text("compare.table", label=label, games=report.whole(found.games)),
         (report.text("head.metric"), *LETTERS, *report.heads("head.difference", "head.better", "head.saved")),
         tuple(_row(report, change) for change in found.changes if change.first or change.second),
+    )
+
+
+def _places(report: Report, found: Comparison) -> ReportTable:
+    """The places of the board that surely differ, the surest first."""
+    heads = ("head.place", "head.kind", "head.metric")
+    label = report.label(found.players, found.bot)
+    return ReportTable(
+        report.text("compare.places", label=label),
+        (*report.heads(*heads), *LETTERS, report.text("head.difference")),
+        tuple(_place_row(report, each) for each in found.places.sure),
+    )
+
+
+def _place_row(report: Report, change: PlaceChange) -> tuple[str, ...]:
+    shown, scale = (report.percent, 100) if change.metric in OF_PLACES else (report.decimal, 1)
+    found = change.difference
+    return (
+        change.id,
+        report.name(change.kind) if change.kind else "",
+        report.text(f"heat.{change.metric}"),
+        shown(change.first),
+        shown(change.second),
+        f"{report.signed(scale * found.value)} ({report.interval(found, scale)})",
     )
 
 

@@ -135,7 +135,7 @@ def _short(text: str) -> str:
 
 
 def _renamed(root: ElementTree.Element, name: str) -> None:
-    """Only what is used keeps an id, and it becomes one of this plot alone."""
+    """Keeps only the ids that are used, and makes them unique to this plot."""
     every = [(each, key, value) for each in root.iter() for key, value in each.attrib.items()]
     used = {found for _, key, value in every if key != "id" for found in _USED.findall(value)}
     names = {old: f"{name}-{number}" for number, old in enumerate(sorted(used))}

@@ -21,7 +21,7 @@ INHERIT: Final = "inherit"
 """The key that says whether a map starts from the extended game's entries (it does) or from none."""
 INHERIT_SCHEMA: Final[Schema] = {
     "type": "boolean",
-    "description": "false: forget the entries of the game that is extended and start from none.",
+    "description": "false: drop all entries of the extended game and start from none.",
 }
 
 

@@ -23,7 +23,7 @@ ART_FOLDER = "art"
 
 @dataclass(frozen=True, slots=True, repr=False)
 class Loaded(Generic[F_co]):
-    """A game together with the place of each of its values."""
+    """A game, with the place of each of its values in the files."""
 
     game: F_co
     tree: Map
@@ -32,7 +32,7 @@ class Loaded(Generic[F_co]):
     source: Disk = DISK
     """Where the files come from."""
     games: tuple[Path, ...] = ()
-    """The first file of the game and of each one it extends, if they are on the disk."""
+    """The main file of the game and of each game it extends, if they are on the disk."""
     own: Map | None = None
     """What the game says itself."""
     below: Map | None = None
@@ -46,11 +46,11 @@ class Loaded(Generic[F_co]):
         return system_of(self.game).model
 
     def mark(self, route: Route) -> Mark:
-        """Where the value stands, or else the nearest value around it."""
+        """The place of the value, or of the nearest value around it."""
         return mark_at(self.tree, route)
 
     def own_mark(self, route: Route, *related: Route) -> Mark:
-        """The first of these places that the game says itself, or else the place in the game it extends."""
+        """The first of these places in the game's own files, or else the place in the game it extends."""
         marks = [self.mark(each) for each in (route, *related)]
         return next((mark for mark in marks if self.is_own(mark)), marks[0])
 
@@ -61,9 +61,9 @@ class Loaded(Generic[F_co]):
 
     @property
     def theme(self) -> str:
-        """The theme that the game asks for: a name, or the path of its file; nothing if it names none.
+        """The theme set by the game: a name, or the path of a theme file; empty if it sets none.
 
-        A file must be in the folder of the game; a game in memory cannot bring one.
+        A theme file must be in the folder of the game; games in memory cannot have one.
         """
         entry = self.tree.entries.get("theme")
         if entry is None or not isinstance(entry.node, Scalar):
@@ -81,13 +81,13 @@ class Loaded(Generic[F_co]):
 
     @property
     def art(self) -> tuple[Path, ...]:
-        """The folders with drawings of the game's own and of the games it extends, its own first."""
+        """The folders with drawings of the game and of the games it extends, its own first."""
         folders = dict.fromkeys(file.parent / ART_FOLDER for file in self.games)
         with asking(self.file):
             return tuple(folder for folder in folders if folder.is_dir())
 
     def is_own(self, mark: Mark) -> bool:
-        """Whether the game itself says what stands there."""
+        """Whether this place is in the game's own files."""
         return mark.source.path in self.own_files
 
 

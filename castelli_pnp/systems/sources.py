@@ -61,7 +61,7 @@ class Disk:
         return path.resolve()
 
     def id_of(self, file: Path) -> str:
-        """A game has the name of its folder, or of its file if that has a name of its own."""
+        """A game is named after its folder, or after its file unless that is game.yaml."""
         with asking(file):
             return self.absolute(file).parent.name if file.name == GAME_FILE else file.stem
 

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any, Generic, NoReturn, Protocol, TypeAlias, T
 
 from castelli_pnp.base.errors import Refused
 from castelli_pnp.base.lazy import load
+from castelli_pnp.base.places import Route
 from castelli_pnp.schema import Field, Reading, Record
 from castelli_pnp.systems.finding import Finding, Verdict
 
@@ -73,6 +74,8 @@ class Model(Generic[F_co]):
     """Other systems whose games may be extended."""
     settle: Callable[[Values, MergedGame, Reading], None] = lambda *_: None
     """Notes where one part contradicts another; values of extended games may be dropped."""
+    holds: Callable[[Any, Route], bool] = lambda *_: True
+    """Whether a value that a game takes over means anything in it."""
     starter: Callable[[str, Any], dict[str, str]] = lambda *_: {}
     """More files for the starter folder of a game that extends another."""
     facts: type[F_co] | None = None

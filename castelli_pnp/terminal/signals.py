@@ -1,4 +1,4 @@
-"""Being asked to end: by Ctrl-C, by the system, by a terminal that closes."""
+"""Signals that ask the program to stop: Ctrl-C, the system, or a terminal that closes."""
 
 from __future__ import annotations
 

@@ -9,22 +9,22 @@ from castelli_pnp.base.places import Route
 
 @dataclass(frozen=True, slots=True)
 class BoardPlace:
-    """Where something is: the part of the game, the thing in it, and on a board piece the cell and area."""
+    """A place in a game: the part, the thing in it, and for board pieces the cell and the area."""
 
     part: str = ""
-    """``board``, ``tiles``, ``cards``, ``frame``, ``charts``, ``layouts``, ``kit`` or ``options``."""
+    """``board``, ``tiles``, ``cards``, ``frame``, ``charts``, ``layouts``, ``kit``, or ``options``."""
     thing: str = ""
-    """The id of the board piece, tile, card ..."""
+    """The id of the board piece, tile, card, and so on."""
     cell: tuple[int, int] | None = None
-    """Row and column on the board piece, from 1."""
+    """The row and column on the board piece, starting at 1."""
     area: int | None = None
-    """The number of the area in its landscape, from 0."""
+    """The index of the area in its landscape, starting at 0."""
     value: str = ""
-    """The value of the thing that is meant: ``sites``, ``symbols``, ``coats`` ..."""
+    """The value in question, such as ``sites``, ``symbols``, or ``coats``."""
 
     @classmethod
     def of(cls, route: Route) -> BoardPlace:
-        """What a route leads to."""
+        """The place that a route leads to."""
         part, *rest = map(str, route or ("",))
         if part == "board":
             rest = rest[1:] if rest[:1] == ["pieces"] else ["", *rest]

@@ -27,22 +27,22 @@ _HOLDING = "\N{NO-BREAK SPACE}\N{NARROW NO-BREAK SPACE}"
 
 @dataclass(frozen=True, slots=True)
 class Note:
-    """A fault or finding with its sentences and its place."""
+    """A fault or finding, with its sentences and its place."""
 
     code: str
     reason: str
     severity: str
     """``error`` or ``advice``."""
     sentence: str
-    """What is wrong."""
+    """The problem."""
     fix: str
-    """What to do about it."""
+    """The fix."""
     mark: Mark
     data: Mapping[str, object]
     inherited: str = ""
-    """The game the value is taken over from, if the game that was checked does not say it itself."""
+    """The game that the value comes from, if the checked game does not set it itself."""
     route: Route = ()
-    """The way to the value in the data: ``("board", "pieces", "piece1", "landscapes", "2,3", "areas")``."""
+    """The path to the value in the data: ``("board", "pieces", "piece1", "landscapes", "2,3", "areas")``."""
 
     fix_key: str = ""
     """The message with what to do, if it is not that of the code and the reason."""
@@ -61,7 +61,7 @@ class Note:
 
     @property
     def line(self) -> int:
-        """Counts from 1; 0 means the whole file."""
+        """The line, starting at 1; 0 means the entire file."""
         return self.mark.line
 
     @property
@@ -70,11 +70,11 @@ class Note:
 
     @property
     def place(self) -> BoardPlace:
-        """The piece, tile, card or other thing that is meant, as far as the route says."""
+        """The piece, tile, card, or other thing that the finding is about."""
         return BoardPlace.of(self.route)
 
     def in_language(self, language: str) -> Note:
-        """The same finding in another language."""
+        """This finding in another language."""
         with in_language(language):
             sentence, fix = _worded(self.code, self.reason, self.data, self.fix_key)
         folded = tuple(each.in_language(language) for each in self.consequences)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter
+from collections.abc import Callable
 from dataclasses import replace
 from functools import cache
 from typing import Any
@@ -27,9 +28,11 @@ from castelli_pnp.layout.start.leaf import FLOOR, StartLeaf
 from castelli_pnp.layout.start.sketch import Sketcher
 from castelli_pnp.layout.start.steps import build_steps
 from castelli_pnp.layout.start.views import BuildPlan
-from castelli_pnp.layout.start.words import cut_notes, poster_how, sheet_names
+from castelli_pnp.layout.start.words import cut_caption, cut_notes, poster_how, sheet_names
+from castelli_pnp.layout.text import Style, TextBlock
+from castelli_pnp.render import fonts
 from castelli_pnp.words.catalog import catalog
-from tests.layout.scenes import whole_text
+from tests.layout.scenes import texts_within, whole_text
 
 
 @cache
@@ -237,6 +240,36 @@ def test_sheets_of_the_booklet_are_named_by_their_pages() -> None:
     assert names[-1] == f"pages {last // 2 + 2}, {last // 2 - 1}"
     front = pages()[0]
     assert all(name in " ".join(whole_text(front.children).split()) for name in names)
+
+
+def test_sheets_of_a_booklet_that_overlap_have_their_pages_in_one_line() -> None:
+    front = " ".join(whole_text(pages("castles", large_print=True)[0].children).split())
+    assert "pages 12, 1 · pages 10, 3 · pages 8, 5" in front
+
+
+def test_words_of_labels_are_not_broken_unless_they_are_too_long() -> None:
+    leaf = leaf_of(planned(language="fr"), language="fr")
+    name, style = "12 marqueurs de\N{NO-BREAK SPACE}ressource", Style("text", 9.2)
+    narrow = 0.9 * fonts.width(name, "text", style.size)
+
+    def lines(width: float, set_label: Callable[[str, Style, float], TextBlock]) -> list[str]:
+        return ["".join(run.text for run in line.runs) for line in set_label(name, style, width).lines]
+
+    assert any(line.endswith("-") for line in lines(narrow, leaf.set))
+    assert lines(narrow, leaf.label) == ["12 marqueurs", "de\N{NO-BREAK SPACE}ressource"]
+    assert "".join(lines(10.0, leaf.label)).replace("-", "").endswith("ressource")
+    counted = [text.text for text in texts_within(pages(language="fr")[-1].children)]
+    assert "de\N{NO-BREAK SPACE}ressource" in counted
+
+
+def test_captions_have_the_colon_of_their_language() -> None:
+    assert "1-card-duplex.pdf: Tiles" in _captions("en")
+    assert "1-card-duplex.pdf\N{NO-BREAK SPACE}: Tuiles" in _captions("fr")
+
+
+def _captions(language: str) -> str:
+    leaf = leaf_of(planned(language=language), language=language)
+    return " ".join(cut_caption(leaf, stack) for stack in leaf.plan.stacks).replace("*", "")
 
 
 def test_pieces_are_folded_where_sheets_are_cut_and_not_once_more() -> None:

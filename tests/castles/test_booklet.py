@@ -75,12 +75,19 @@ def test_no_page_is_rather_empty(game: str, language: str) -> None:
     assert not empty_pages(whole, booklet_leaves(whole, NORMAL, artist))
 
 
-YES_NO = {"en": ("Yes", "No"), "de": ("Ja", "Nein"), "es": ("Sí", "No"), "nl": ("Ja", "Nee")}
+YES_NO = {
+    "en": ("Yes", "No"),
+    "de": ("Ja", "Nein"),
+    "es": ("Sí", "No"),
+    "nl": ("Ja", "Nee"),
+    "fr": ("Oui", "Non"),
+}
 ASKED = {
     "en": ("May I", "Must I", "Can", "Does", "Do I", "Is it"),
     "de": ("Darf ich", "Muss ich", "Können", "Gilt", "Verliere", "Gehört"),
     "es": ("¿Puedo", "¿Tengo que", "¿Pueden", "¿Vale", "¿Pierdo", "¿Es"),
     "nl": ("Mag ik", "Moet ik", "Kunnen", "Geldt", "Verlies", "Is hij"),
+    "fr": ("Puis-je", "Dois-je", "Est-ce que", "Est-elle"),
 }
 """How questions begin that are answered by yes or no."""
 

@@ -93,14 +93,14 @@ def _an_interruption_keeps_what_was_played(cluster: LocalCluster, folder: Path) 
 
 
 REFUSED = [
-    (("--cluster", "127.0.0.1:1"), "nobody answers at 127.0.0.1:1 (Connection refused)"),
+    (("--cluster", "127.0.0.1:1"), "no answer from 127.0.0.1:1 (Connection refused)"),
     (("--cluster", "http://127.0.0.1"), "http://127.0.0.1 is not the address of a cluster"),
     (("--cluster", "127.0.0.1:99999"), "127.0.0.1:99999 is not the address of a cluster"),
     (("--cluster", "127.0.0.1:port"), "127.0.0.1:port is not the address of a cluster"),
     (("--cluster", ""), "is not the address of a cluster"),
     (("--cluster", "[::1"), "[::1 is not the address of a cluster"),
     (("--cluster", "me@127.0.0.1:1/there"), "is not the address of a cluster"),
-    (("--cluster", "127.0.0.1:1", "--workers", "2"), "--workers is for this machine alone"),
+    (("--cluster", "127.0.0.1:1", "--workers", "2"), "--workers is for this machine only"),
 ]
 
 
@@ -130,7 +130,7 @@ def test_the_document_starts_a_cluster_as_dask_wants_it() -> None:
     from distributed.cli.dask_scheduler import main as scheduler
     from distributed.cli.dask_worker import main as worker
 
-    text = (ROOT / "docs" / "playing.md").read_text("utf-8")
+    text = (ROOT / "docs" / "how-to" / "simulate.md").read_text("utf-8")
     lines = [line.partition("dask ")[2].split() for line in text.splitlines() if "   dask " in line]
     assert [line[0] for line in lines] == ["scheduler", "worker"]
     for command, words in zip((scheduler, worker), lines, strict=True):

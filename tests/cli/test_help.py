@@ -27,6 +27,7 @@ QUICKER = {
     "generate": ("--workers", "1"),
     "improve": ("--games", "200", "--steps", "1", "--players", "2", "--workers", "1"),
     "simulate": ("--games", "3", "--workers", "1"),
+    "diff castelli my-game --lab": ("--games", "24", "--players", "2", "--workers", "1"),
     "lab": ("--games", "24", "--players", "2", "--quick", "--workers", "1"),
     "play": ("--pause", "0"),
     "locale preview": ("--only", "scorepad"),

@@ -86,7 +86,8 @@ def test_a_foreign_zip_is_seen_before_anything_is_made(castelli: Castelli, tmp_p
         ({"LANG": "C.UTF-8"}, ("en", "")),
         ({"LANG": "POSIX"}, ("en", "")),
         ({"LANG": ""}, ("en", "")),
-        ({"LANG": "fr_FR.UTF-8"}, ("en", "FR")),
+        ({"LANG": "fr_FR.UTF-8"}, ("fr", "FR")),
+        ({"LANG": "it_IT.UTF-8"}, ("en", "IT")),
         ({"LANG": "de_DE.UTF-8", "LC_ALL": "C"}, ("en", "")),
         ({"LANG": "en_US.UTF-8", "LC_PAPER": "de_DE.UTF-8"}, ("en", "DE")),
     ],
@@ -116,10 +117,10 @@ def test_letter_paper_where_letter_is_used(castelli: Castelli, monkeypatch: pyte
         (("--scale", "0.1"), "a scale of 0.1 is not possible; choose from 0.85 to 2"),
         (("--scale", "nan"), "a scale of NaN is not possible"),
         (("--dpi", "9999"), "a resolution of 9999 dots per inch is not possible"),
-        (("--back-offset", "1"), "“1” is no offset"),
+        (("--back-offset", "1"), "“1” is not an offset"),
         (("--back-offset", "nan,0"), "shifts the backs too far"),
         (("--back-offset", "9,0"), "shifts the backs too far"),
-        (("--lang", ","), "no language is named"),
+        (("--lang", ","), "name at least one language"),
         (("--workers", "0"), "0 workers are not possible"),
         (("--game", "nothing-here"), "no game named “nothing-here”"),
     ],
@@ -159,7 +160,7 @@ def test_proof_finds_what_somebody_changed(castelli: Castelli, tmp_path: Path) -
     assert "castelli-tokens-a4-standee.pdf: K30: this file has changed since it was built" in ran.out
     again = castelli("kit", *QUICK)
     assert again.code == 2
-    assert "was changed since" in again.err
+    assert "has been changed since" in again.err
 
 
 def test_proof_of_a_single_file(castelli: Castelli, tmp_path: Path) -> None:

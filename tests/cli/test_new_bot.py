@@ -71,7 +71,7 @@ def test_it_is_among_the_choices_and_in_the_help(castelli: Castelli, game: str) 
     assert ran.code != 0
     assert "random, last, greedy" in ran.err
     page = " ".join(castelli("simulate", "--help").out.split())
-    assert "last" in page.partition("Bots are ")[2].partition(".")[0].replace(" and", "").split(", ")
+    assert "last" in page.partition("Bots: ")[2].partition(".")[0].replace(" and", "").split(", ")
 
 
 def test_a_bot_that_no_worker_can_import_is_refused() -> None:

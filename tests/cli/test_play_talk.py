@@ -145,7 +145,7 @@ def test_the_next_step_is_named(tmp_path: Path) -> None:
     position = f"{{layout: two, players: {{blue: {RICH}}}, turn: {{player: blue}}}}"
     shown = from_position(position, tmp_path / "g.yaml", "1,1", "1", "step", "step")
     assert "you may play cards." in shown
-    assert "Before the edge gives what it shows, you may play cards." in shown
+    assert "Before you gain what the edge shows, you may play cards." in shown
     assert "Before its areas are evaluated, you may play cards." in shown
 
 

@@ -1,4 +1,4 @@
-"""The English that people read: pages of the docs, texts of the program, docstrings and comments."""
+"""The English that people read: docs, texts of the program, files it writes, docstrings and comments."""
 
 from __future__ import annotations
 
@@ -48,9 +48,12 @@ def passages(root: Path = ROOT) -> Iterator[Passage]:
         kind = Kind.PROGRAM if path.stem in SCREEN else Kind.PLAY
         for entry in read_po(path, english=True).entries:
             yield from _message(path.relative_to(root).as_posix(), entry, kind)
-    for folder in ("castelli_pnp", "docs"):
+    for folder in ("castelli_pnp", "docs", "typeface", "benchmarks"):
         for path in _files(root / folder, "*.py"):
             yield from code(path.relative_to(root).as_posix(), path.read_text(encoding="utf-8"))
+    for pattern in ("*.yaml", "*.yaml.j2"):
+        for path in _files(root / "templates", pattern):
+            yield from data(path.relative_to(root).as_posix(), path.read_text(encoding="utf-8"))
 
 
 def _files(root: Path, pattern: str) -> Iterator[Path]:
@@ -106,17 +109,45 @@ def _message(path: str, entry: PoEntry, kind: Kind) -> Iterator[Passage]:
             yield Passage(path, entry.line, text, kind)
 
 
-# --- Python: docstrings and comments ---
+# --- Python: docstrings, comments, and the descriptions of keys ---
+
+_DESCRIPTION = re.compile(r"[A-Z{a-z`].* .*\.")
+"""A sentence in a string, which editors and the reference show: code holds no other prose."""
 
 
 def code(path: str, text: str) -> Iterator[Passage]:
-    """Docstrings, also those below names, and blocks of comments."""
-    for node in ast.walk(ast.parse(text)):
-        if isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant):
-            said = node.value.value
-            if isinstance(said, str):
-                yield Passage(path, node.lineno, _plain(said), Kind.CODE)
+    """Docstrings, also those below names, descriptions of keys, and blocks of comments."""
+    tree = ast.parse(text)
+    docs = {id(node.value) for node in ast.walk(tree) if isinstance(node, ast.Expr)}
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Constant) and isinstance(node.value, str):
+            if id(node) in docs:
+                yield Passage(path, node.lineno, _plain(node.value), Kind.CODE)
+            elif _DESCRIPTION.fullmatch(node.value):
+                yield Passage(path, node.lineno, _plain(node.value), Kind.PROGRAM)
     yield from _comments(path, text)
+
+
+# --- YAML: the comments in files that people change ---
+
+_REMARK = re.compile(r"(?:^|\s)#+ (.*)$")
+_ROW = re.compile(r" {2,6}\S")
+"""A line of a list in a comment: each is a text of its own."""
+
+
+def data(path: str, text: str) -> Iterator[Passage]:
+    """The comments of a YAML file or of its template."""
+    block: list[str] = []
+    begins = 0
+    for number, line in enumerate([*text.split("\n"), ""], 1):
+        found = _REMARK.search(line)
+        if block and not (found and found[1] and line.lstrip().startswith("#") and not _ROW.match(found[1])):
+            yield Passage(path, begins, _plain("\n".join(block)), Kind.PROGRAM)
+            block = []
+        if found and found[1] and line.lstrip().startswith("#"):
+            block, begins = [*block, found[1]], begins if block else number
+        elif found and found[1]:
+            yield Passage(path, number, _plain(found[1]), Kind.PROGRAM)
 
 
 def _comments(path: str, text: str) -> Iterator[Passage]:

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from tests.english.check import LONGEST, findings, rules
-from tests.english.passages import ROOT, Kind, Passage, code, markdown, passages
+from tests.english.passages import ROOT, Kind, Passage, code, data, markdown, passages
 
 SPELLED = [
     "README.md",
@@ -22,6 +22,7 @@ SPELLED = [
     "locales/en",
     "typeface",
     "art",
+    "benchmarks",
 ]
 """What is spelled: all but the tests, which hold mistakes on purpose and words of other languages."""
 
@@ -126,3 +127,30 @@ def test_code_in_pages_is_no_english() -> None:
 def test_docstrings_and_comments_are_read() -> None:
     source = '"""Head."""\n\nx = "told"  # first\n# second\n# third\n\n\ndef f() -> None:\n    """Do it."""\n'
     assert lines(list(code("m.py", source))) == [(1, "Head."), (9, "Do it."), (3, "first\nsecond\nthird")]
+
+
+def test_descriptions_of_keys_are_texts_of_the_program() -> None:
+    source = 'cost: Annotated[int, "What it tells."]\nname = "tells"\nraise X("Tells: no sentence")\n'
+    assert [(each.text, each.kind) for each in code("m.py", source)] == [("What it tells.", Kind.PROGRAM)]
+
+
+def test_comments_in_yaml_are_read() -> None:
+    source = '# Head\n# goes on.\n#\nkey: "#FFF"  # a remark\n#   one  first\n#        row\n#   two  second\n'
+    assert lines(list(data("m.yaml", source))) == [
+        (1, "Head\ngoes on."),
+        (4, "a remark"),
+        (5, "  one  first\n       row"),
+        (7, "  two  second"),
+    ]
+
+
+def test_files_that_people_read_are_covered() -> None:
+    read = {each.path for each in passages()}
+    assert {
+        "README.md",
+        "art/README.md",
+        "locales/en/LC_MESSAGES/labreport.po",
+        "castelli_pnp/systems/castelli/model/options.py",
+        "templates/new/board.yaml.j2",
+        "templates/themes/winter.yaml",
+    } <= read

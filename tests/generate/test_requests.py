@@ -66,7 +66,7 @@ def test_no_landscape_has_two_areas_of_a_kind() -> None:
 
 
 CLASHES = {
-    "cities=40": ("wish_settlements", "villages=11 and cities=40 are 51", "room for 25", "(H12)"),
+    "cities=40": ("wish_settlements", "villages=11 and cities=40 make 51", "room for 25", "(H12)"),
     "villages=30": ("wish_settlements", "room for 25"),
     "markets=32": ("wish_markets", "31 landscapes"),
     "tents=400": ("wish_tents", "31 to 93"),
@@ -75,9 +75,9 @@ CLASHES = {
     "symbols.grain=94": ("wish_symbols", "symbols.grain=94"),
     "sites=63": ("wish_sites", "16 to 62", "(H6)"),
     "sites=5 symbols.rocks=60": ("wish_sites", "20 to 62"),
-    "areas=61": ("wish_areas", "so 62 to 92"),
+    "areas=61": ("wish_areas", "choose from 62 to 92"),
     "areas=93": ("wish_areas", "62 to 92 areas (H5, H15, S2)"),
-    "symbols=93": ("wish_areas_many", "103 areas at least", "92 at most"),
+    "symbols=93": ("wish_areas_many", "at least 103 areas", "at most 92"),
     "symbols=5 sites=5": ("wish_areas_few", "at most 25 areas", "need 62"),
     "symbols=80 markets=31 areas=92": ("wish_areas_many",),
     "card_icons=6": ("wish_icons", "a multiple of 4", "(H9)"),
@@ -117,7 +117,7 @@ def test_a_number_is_wished_once_and_what_is_said_of_one_resource_outweighs_all(
     with pytest.raises(RefusedAll) as raised:
         parse_counts(["cities=3", "cities=4", "sites=1000000"], ALL_KEYS)
     first, second = sentences(raised.value)
-    assert "cities=3 and for cities=4" in first
+    assert "both cities=3 and cities=4" in first
     assert "at most 6 digits" in second
 
 
@@ -196,7 +196,7 @@ def test_with_all_pieces_kept_there_are_new_tiles() -> None:
 @pytest.mark.parametrize(
     ("keep", "counts", "told"),
     [
-        (("tiles",), {"silver": 10}, ["--set silver=10 cannot be"]),
+        (("tiles",), {"silver": 10}, ["--set silver=10 is not possible"]),
         (ALL_PIECES, {"wood": 60, "cities": 6}, ["--set symbols.wood=60 ", "--set cities=6 "]),
     ],
     ids=["tiles", "pieces"],

@@ -80,7 +80,7 @@ class ExportWork:
         )
 
     def artifact(self, name: str, data: bytes, **facts: object) -> Artifact:
-        """A file of the export; ``name`` is its path in the folder of the export."""
+        """A file of the export; ``name`` is its path inside the export folder."""
         listed = {"part": self.exporter.id, "language": self.language or None, **facts}
         return Artifact(f"{self.exporter.id}/{name}", data, listed)
 

@@ -82,7 +82,7 @@ def contrast(one: Color, other: Color) -> float:
 
 
 def distance(one: Color, other: Color, eyes: str = "normal") -> float:
-    """How different two colors look to such eyes."""
+    """How different two colors look with this kind of vision."""
     return math.dist(_ucs(_seen(one, eyes)), _ucs(_seen(other, eyes)))
 
 

@@ -39,7 +39,7 @@ class Walk:
         self._names: list[str] = []
         self._measured = False
         self._path = b""
-        """The path that is drawn, as it is written."""
+        """The current path, as written in the stream."""
         self._text = IDENTITY
 
     @property

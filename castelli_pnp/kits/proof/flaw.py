@@ -34,7 +34,7 @@ class Flaw:
         return (self.file, self.page, int(self.code[1:]), self.reason)
 
     def sentence(self, language: str | None = None) -> str:
-        """What is wrong, and where; None: in the current language."""
+        """The problem and its place; by default in the current language."""
         from castelli_pnp.words.sentences import printable, say, words
         from castelli_pnp.words.ui_language import current_language, in_language
 

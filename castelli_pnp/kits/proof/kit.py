@@ -47,7 +47,7 @@ PICTURES = (".png", ".jpg", ".jpeg", ".webp")
 
 @dataclass(frozen=True, slots=True)
 class Proved:
-    """What was looked at and what is wrong with it."""
+    """What was checked, and the flaws."""
 
     files: int
     pages: int

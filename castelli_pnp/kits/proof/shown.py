@@ -154,7 +154,7 @@ class ShownContent:
     spots: list[Box] = field(default_factory=list)
     """The boxes of what is filled on the page outside of named groups."""
     fills: set[str] = field(default_factory=set)
-    """Of its own."""
+    """Drawn directly here, not in a form."""
     painted: list[Paint] = field(default_factory=list)
     """All that may lie behind text, in its order: areas, broad lines, drawings without text."""
     forms: list[tuple[ShownContent, Matrix]] = field(default_factory=list)
@@ -175,7 +175,7 @@ class ShownContent:
 
     @cached_property
     def strokes(self) -> list[StraightLine]:
-        """Its own lines. On the page: all; within a form: the long ones."""
+        """The lines drawn directly here: all of them on the page, only the long ones in a form."""
         found = [
             StraightLine(a, b, each.width, each.dashed, each.group)
             for each in self.followed().drawn

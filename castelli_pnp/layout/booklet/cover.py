@@ -43,7 +43,7 @@ HIGH = (FOOT - ARCH_TOP) / (2 * RADIUS)
 NEARER, ABOVE_SUN = 1.5, 0.12
 """A small arch shows the middle of the picture, so much larger, and leaves out some of the sky."""
 STEP = 0.5
-"""By how much words that do not fit are made smaller, in pt."""
+"""The step, in pt, by which words that do not fit are made smaller."""
 
 
 def cover(document: Document, look: Look, form: PageForm, book: BookForm = FOLDED) -> Page:

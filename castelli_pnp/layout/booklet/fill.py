@@ -137,7 +137,7 @@ class Filler:
     def __init__(
         self, bands: Sequence[Band], taken: float = 0.0, spread: bool = False, goes_on: bool = False
     ) -> None:
-        """``goes_on``: something else may follow on the last page, so that it may be empty."""
+        """``goes_on``: other content may follow on the last page, so the page may be partly empty."""
         self.columns = [_Column(band) for band in bands]
         self.taken, self.spread, self.goes_on = taken, spread, goes_on
         self.end = Spot(len(bands), 0)

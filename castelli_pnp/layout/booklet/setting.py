@@ -117,7 +117,7 @@ def _whole(desk: SlabMaker, multiple: int) -> tuple[list[SetChapter], Plan] | No
 
 
 def _back_chapter(document: doc.Document) -> tuple[doc.Chapter, doc.TurnSummary] | None:
-    """The last chapter, if it is the turn in short."""
+    """The last chapter, if it is the turn summary."""
     if document.chapters:
         last = document.chapters[-1]
         found = next((block for block in last.blocks if isinstance(block, doc.TurnSummary)), None)

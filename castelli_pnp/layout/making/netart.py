@@ -148,7 +148,7 @@ def fold_lines(folds: Iterable[Outline], look: Look) -> tuple[Node, ...]:
 
 
 def cut_line(outline: Outline, look: Look) -> tuple[Node, ...]:
-    """A line that is seen on any ground."""
+    """A line that is visible on any background."""
     below = () if look.low else (stroke(outline, 0.5, CREAM),)
     return *below, stroke(outline, 0.2)
 

@@ -207,7 +207,7 @@ def _sheets(leaf: StartLeaf, group: FileGroup) -> Strip:
     names = _names(group, close)
     lowest = 0.0
     for x, wide, name in names:
-        block = leaf.set(name, LABEL, wide)
+        block = leaf.label(name, LABEL, wide)
         nodes += block.at(x, y)
         lowest = max(lowest, block.height)
     return Strip(y + lowest, tuple(nodes))
@@ -224,7 +224,11 @@ def _names(group: FileGroup, close: bool) -> Iterator[tuple[float, float, str]]:
         for i, (_, name) in enumerate(group.sheets):
             yield i * group.pitch - BESIDE, group.wide + 2 * BESIDE, name
         return
-    plain = [re.sub(r" \d+$", "", name) for _, name in group.sheets]
+    named = [name for _, name in group.sheets]
+    if group.file.bound:
+        yield 0.0, group.span, " · ".join(named)
+        return
+    plain = [re.sub(r" \d+$", "", name) for name in named]
     yield 0.0, group.span, ", ".join(dict.fromkeys(plain))
 
 

@@ -101,6 +101,13 @@ class StartLeaf:
             size = fitting_size([(text, room)], style, FLOOR)
             return set_text(text, replace(style, size=size), width, tongue)
 
+    def label(self, text: str, style: Style, width: float) -> TextBlock:
+        """A label in a measure: a word is broken only if it is wider than the measure."""
+        try:
+            return set_text(text, style, width, WHOLE)
+        except Refused:
+            return self.set(text, style, width)
+
     def page(self, nodes: Iterable[Node], title: str) -> Page:
         return Page(self.paper.width, self.paper.height, tuple(nodes), title=title)
 

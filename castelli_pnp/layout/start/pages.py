@@ -161,7 +161,8 @@ def _counted(leaf: StartLeaf, each: Counted, x: float, wide: float) -> Iterator[
     yield tick(x, (ROW - TICK) / 2 - 2.0)
     yield picture(piece.drawing, x + 6.0, -1.0, 14.0, ROW - 2.0, (piece.width, piece.height))
     left = x + 22.0
-    name = leaf.set(leaf.counted(piece.kind, each.number), replace(BODY, fill=INK, leading=1.15), wide - 22.0)
+    style = replace(BODY, fill=INK, leading=1.15)
+    name = leaf.label(leaf.counted(piece.kind, each.number), style, wide - 22.0)
     files = leaf.set(", ".join(each.files), SMALL, wide - 22.0, WHOLE)
     top = (ROW - 4.0 - name.height - files.height) / 2 - 1.6
     yield from name.at(left, top)

@@ -249,7 +249,9 @@ def cut_caption(leaf: StartLeaf, stack: SheetStack) -> str:
     for file, member in stack.members:
         names = dict(zip(map(id, file.sheets), sheet_names(leaf, file), strict=True))
         files.setdefault(file.name, []).append(names[id(member)])
-    named = "; ".join(f"*{name}*: {', '.join(sheets)}" for name, sheets in files.items())
+    named = " · ".join(
+        words.text("start.cut.file", file=name, sheets=", ".join(sheets)) for name, sheets in files.items()
+    )
     cuts = sum(step.kind is StepKind.CUT for step in sheet.steps)
     folds = len(sheet.steps) - cuts
     phrases = [words.count("start.cuts", cuts)]

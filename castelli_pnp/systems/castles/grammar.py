@@ -19,8 +19,8 @@ if TYPE_CHECKING:
 
 OPTIONS = described(CastlesOptions)
 SECTIONS: Mapping[str, Field] = {
-    "pieces": Field(pieces(Whole(1, 1), Whole(1, 1), 2), "The piecepack that is played with."),
-    "options": Field(OPTIONS, "Every number of the rules."),
+    "pieces": Field(pieces(Whole(1, 1), Whole(1, 1), 2), "The piecepack used in the game."),
+    "options": Field(OPTIONS, "Every number in the rules."),
 }
 GAME: Record[dict[str, Any]] = Record(lambda **values: values, {**HEAD, **SECTIONS})
 

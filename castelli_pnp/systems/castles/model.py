@@ -45,38 +45,38 @@ _SEATS = Whole(2, len(Suit))
 PLAYERS = Record(
     lambda fewest, most: (fewest, most),
     {
-        "fewest": Field(_SEATS, "The fewest who can play."),
-        "most": Field(_SEATS, "The most who can play; each needs a suit."),
+        "fewest": Field(_SEATS, "The smallest number of players."),
+        "most": Field(_SEATS, "The largest number of players; each needs a suit."),
     },
 )
 VARIANTS = ListOf(Word(Variant), 1, len(Variant), unique=True)
-ACES = each(Rank, "What the ace coin counts on a {} tile.", Whole(0, 99))
+ACES = each(Rank, "What an ace coin counts on a tile with this rank: {}.", Whole(0, 99))
 
 
 @dataclass(frozen=True, slots=True)
 class CastlesOptions:
     """Every number of the rules."""
 
-    players: Annotated[tuple[int, int], PLAYERS, "How many can play (R1)."]
+    players: Annotated[tuple[int, int], PLAYERS, "The number of players."]
     variants: Annotated[
         tuple[Variant, ...],
         VARIANTS,
-        "The variants offered: base, 1 (all tiles in one pile), 2 (each draws from the own pile).",
+        "The variants offered: base, 1 (one pile for all), 2 (players draw from their own piles).",
     ]
-    army_limit: Annotated[int, Whole(1, 99), "Coins on one tile, of all players together (R14)."]
-    null_army: Annotated[int, Whole(0, 99), "What the null coin counts (F32)."]
-    ace_army: Annotated[Mapping[Rank, int], ACES, "What the ace coin counts, by the tile it lies on (F33)."]
+    army_limit: Annotated[int, Whole(1, 99), "The most coins on one tile, from all players together."]
+    null_army: Annotated[int, Whole(0, 99), "What a null coin counts."]
+    ace_army: Annotated[Mapping[Rank, int], ACES, "What an ace coin counts, depending on its tile."]
     castle_bonus: Annotated[
-        int, Whole(0, 99), "What an own army counts more next to a castle that stands on an ace (F21)."
+        int, Whole(0, 99), "How much more an army counts next to its own castle if that is on an ace."
     ]
-    rounds_per_player: Annotated[int, Whole(1, 9), "Rounds that each player starts (F2)."]
+    rounds_per_player: Annotated[int, Whole(1, 9), "How many rounds each player starts."]
     control: Annotated[
         Control,
-        "Control: least (own armies not weaker than the others), present (and at least one there) (R20).",
+        "Control: least (your armies are as strong as all others), present (and you have an army there).",
     ]
-    piles: Annotated[
-        Piles, "The pile of the basic game: common (one for all), own (one for each player) (R3)."
-    ] = Piles.COMMON
+    piles: Annotated[Piles, "Piles in the basic game: common (one for all), own (one for each player)."] = (
+        Piles.COMMON
+    )
 
 
 @dataclass(frozen=True, slots=True)

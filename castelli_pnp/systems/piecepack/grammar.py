@@ -18,7 +18,8 @@ def pieces(each_face: Whole, each_suit: Whole, fewest_suits: int) -> Record[Piec
         {
             "suits": Field(ListOf(Word(Suit), fewest_suits, len(Suit), unique=True), "The suits of the set."),
             "values": Field(
-                each(Rank, "What {} counts.", Whole(0, 99)), "What each rank counts, unless a game differs."
+                each(Rank, "What {} counts.", Whole(0, 99)),
+                "What each rank counts, unless a game changes it.",
             ),
             "tiles": Field(each_face, "Tiles of each suit and rank."),
             "coins": Field(each_face, "Coins of each suit and rank."),

@@ -37,7 +37,7 @@ def glyphs(pair: Message) -> Iterator[Problem]:
 
 
 def _unshown(pair: Message) -> Iterator[Problem]:
-    """What a terminal cannot show."""
+    """Characters that a terminal cannot show."""
     for form, text in pair.said:
         strange = {sign for sign in text if not sign.isprintable()} if not text.isprintable() else set[str]()
         for sign in sorted(strange - set("\n\N{NO-BREAK SPACE}\N{NARROW NO-BREAK SPACE}")):

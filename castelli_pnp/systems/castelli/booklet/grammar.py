@@ -17,12 +17,12 @@ WINDOW: Pattern[tuple[int, ...]] = Pattern(
 DISC: Pattern[str] = Pattern(r"[A-Z0-9]{1,2}|\?", "label", str)
 _WINDOW = {
     "step": Field(Whole(0, 99), "After which step; 0 is before the first.", 0),
-    "window": Field(WINDOW, "The cells from - to, row and column."),
+    "window": Field(WINDOW, "The cells to show, from one row and column to another."),
     "focus": Field(ListOf(PLACE), "What the coats in color border on.", ()),
     "letters": Field(MapOf(DISC, PLACE), "Letters on places.", {}),
     "numbers": Field(MapOf(LABEL, PLACE), "Numbers on places.", {}),
     "lines": Field(ListOf(PLACE), "Landscapes whose row and column are shown.", ()),
-    "laid": Field(ListOf(PLACE), "Tiles that have just been laid.", ()),
+    "laid": Field(ListOf(PLACE), "Tiles that have just been placed.", ()),
     "count": Field(ListOf(PLACE), "What the outlined coats point at, or sides of a tile.", ()),
     "castles": Field(ListOf(PLACE), "Landscapes in whose row and column castles are ringed.", ()),
     "score": Field(ListOf(PLACE), "Landscapes in whose row and column settlements show their points.", ()),
@@ -34,15 +34,15 @@ BOARD = whole_map(board=Field(NAME, "The example."), **_WINDOW)
 STRIP = whole_map(strip=Field(ListOf(BOARD, fewest=2), "Boards side by side, numbered from 1."))
 TABLE = whole_map(
     table=Field(NAME, "The layout, or most: the one for the most players."),
-    marks=Field(MapOf(LABEL, NAME), "What letters and numbers stand at.", {}),
+    marks=Field(MapOf(LABEL, NAME), "The places of letters and numbers.", {}),
     seats=Field(Flag(), "Whether the castles lie left and right of it.", False),
 )
 COST = whole_map(cost=Field(choice(COSTS), "What is paid for."))
 CARD = whole_map(
-    card=Field(NAME, "A card as it is cut."),
+    card=Field(NAME, "A card as it looks when it is cut out."),
     letters=Field(MapOf(LABEL, choice(CARD_PARTS)), "Letters on its parts.", {}),
 )
-FAN = whole_map(fan=Field(ListOf(NAME, fewest=1), "Cards that lie one over the other."))
+FAN = whole_map(fan=Field(ListOf(NAME, fewest=1), "Cards that overlap."))
 ARCH = whole_map(arch=Field(choice(("cover",)), "The picture of the cover, in a small arch."))
 COLUMNS = ("house", "track", "cards", "resources", "silver", "total")
 FIGURES = {
@@ -65,7 +65,7 @@ BLOCKS = {
     "reckoning": {
         "reckoning": Field(NAME, "The example that the engine plays to the end."),
         "step": Field(Whole(1, 99), "After which step."),
-        "head": Field(ListOf(SAID, fewest=1), "What stands above the columns."),
-        "columns": Field(ListOf(choice(COLUMNS), fewest=1), "What stands in them.", COLUMNS),
+        "head": Field(ListOf(SAID, fewest=1), "The heads of the columns."),
+        "columns": Field(ListOf(choice(COLUMNS), fewest=1), "The contents of the columns.", COLUMNS),
     },
 }

@@ -12,7 +12,7 @@ ICONS = {"blue": "lily", "red": "cross", "green": "moon", "yellow": "star"}
 
 
 def reckoning(before: Moment, after: Moment, head: tuple[str, ...], columns: Sequence[str]) -> TextTable:
-    """What each house had on the track, what it scores at the end, and the total; the winners stand out."""
+    """The track points, final scoring, and total of each house; the winners are highlighted."""
     result = after.result
     if not result:
         return TextTable(head, ())

@@ -59,7 +59,7 @@ def _share_sentences(card: CardType, game: CastelliFacts, words: Catalog, _battl
 ROBBER_BARON = Card(
     "robber_baron",
     Role.ALONE,
-    numbers={"divisor": "The silver in the mine is divided by this; the player takes the result (R102)."},
+    numbers={"divisor": "The player takes the silver in the mine divided by this number."},
     need=lambda face, options: (
         SILVER_IN_MINE,
         1 if options.rounding.robber_baron is Rounding.UP else face.number("divisor"),
@@ -103,8 +103,8 @@ def _raid(card: str, doc: str) -> Card:
     )
 
 
-RAIDER = _raid("raider", "Cubes taken from each other player (R103).")
-BRIGANDS = _raid("brigands", "Cubes taken from each other player, as far as they have them (R104).")
+RAIDER = _raid("raider", "Cubes taken from each other player.")
+BRIGANDS = _raid("brigands", "Cubes taken from each other player, or fewer if they have fewer.")
 
 
 # --- the traitor: silver for cards of one rival ---
@@ -137,8 +137,8 @@ TRAITOR = Card(
     "traitor",
     Role.ALONE,
     numbers={
-        "silver": "Cubes paid to the other player (R105).",
-        "cards": "Cards drawn unseen from that player's hand (R105).",
+        "silver": "Cubes paid to the other player.",
+        "cards": "Cards drawn from that player's hand without looking.",
     },
     aim=Aim.RIVAL,
     need=lambda face, _options: (CARDS_OF_RIVAL, face.number("silver")),
@@ -193,9 +193,9 @@ def _settler(card: str, deck: Deck, kind: int, number: str, doc: str) -> Card:
     )
 
 
-PEASANT = _settler("peasant", Deck.CHARACTER, VILLAGE, "villages", "Villages founded (R107).")
-DUKE = _settler("duke", Deck.BATTLE, CITY, "cities", "Cities founded (R108).")
-INCENDIARY = _settler("incendiary", Deck.BATTLE, VACANT, "cities", "Cities removed (R110).")
+PEASANT = _settler("peasant", Deck.CHARACTER, VILLAGE, "villages", "Villages founded.")
+DUKE = _settler("duke", Deck.BATTLE, CITY, "cities", "Cities founded.")
+INCENDIARY = _settler("incendiary", Deck.BATTLE, VACANT, "cities", "Cities removed.")
 
 
 # --- cards that are played with a castle, and those that answer another player's turn ---
@@ -220,27 +220,25 @@ def _reaction(card: str, role: Role, deck: Deck, numbers: dict[str, str]) -> Car
     return Card(card, role, deck, numbers, held=lambda v, _view, _face: v.card_end + v.weights.steward)
 
 
-LANDGRAVE = _opener("landgrave", Role.OPEN_GRAIN, "Castles that may go into a grain area (R100).")
-LANDGRAVINE = _opener("landgravine", Role.OPEN_WOOD, "Castles that may go into a wood area (R101).")
+LANDGRAVE = _opener("landgrave", Role.OPEN_GRAIN, "Castles that may be built in grain areas.")
+LANDGRAVINE = _opener("landgravine", Role.OPEN_WOOD, "Castles that may be built in wood areas.")
 MASTER_BUILDER = Card(
     "master_builder",
     Role.BUY_UNITS,
-    numbers={"silver": "Cubes paid for each missing unit (R106)."},
+    numbers={"silver": "Cubes paid for each missing unit."},
     sentences=_builder_sentences,
 )
 ABBOT = Card(
     "abbot",
     Role.SET_COST,
     Deck.BATTLE,
-    {"units": "Units of each resource that overbuilding costs instead (R111)."},
+    {"units": "Units of each resource that overbuilding costs with this card."},
 )
 ARMY_OF_KNIGHTS = Card(
     "army_of_knights",
     Role.IGNORE_MAJORITY,
     Deck.BATTLE,
-    {"castles": "Castles overbuilt without the majority (R112)."},
+    {"castles": "Castles overbuilt without the majority."},
 )
 STEWARD = _reaction("steward", Role.TURN_TILE, Deck.CHARACTER, {})
-GUARD = _reaction(
-    "guard", Role.STOP_OVERBUILDING, Deck.BATTLE, {"castles": "Castles protected, once (R109)."}
-)
+GUARD = _reaction("guard", Role.STOP_OVERBUILDING, Deck.BATTLE, {"castles": "Castles protected by one card."})

@@ -43,7 +43,7 @@ def values_and_bonuses_are_even(game: CastelliFacts) -> Gauged:
     bonus = [tile for tile in tiles if tile.silver or tile.card]
     if bonus:
         share = 100 * _mean_value(bonus) / max(1e-9, _mean_value(tiles))
-        yield Measure("bonus_on_low", share, 0, 80, TILES, slack=60)
+        yield Measure("bonus_on_low", share, 0, 80, TILES, slack=60, data={"value": ceil(share)})
     silver = sum(tile.silver for tile in tiles)
     mine = max(game.options.silver_in_mine.values(), default=0)
     data = {"silver": silver, "mine": mine}

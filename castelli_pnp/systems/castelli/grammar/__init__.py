@@ -21,13 +21,13 @@ _FIRST = ("silver_in_mine", "start_silver")
 OPTIONS = Record(Options, {**{name: _NUMBERS[name] for name in _FIRST}, **_NUMBERS})
 SECTIONS: Mapping[str, Field] = {
     "board": Field(BOARD, "The board pieces and their landscapes."),
-    "tiles": Field(TILES, "The heraldic tiles, the start tiles and the mine tile."),
+    "tiles": Field(TILES, "The heraldic tiles, the start tiles, and the mine tile."),
     "cards": Field(CARDS, "The fifteen card types."),
-    "frame": Field(FRAME, "The frame pieces in clockwise order from the north-west corner."),
+    "frame": Field(FRAME, "The frame pieces, clockwise from the northwest corner."),
     "charts": Field(CHARTS, "The resource charts, from the first chart slot of a layout to the last."),
-    "layouts": Field(LAYOUTS, "What lies where, by number of players."),
-    "kit": Field(described(ComponentCounts, COUNT), "How many of each component the kit holds."),
-    "options": Field(OPTIONS, "Every number of the rules."),
+    "layouts": Field(LAYOUTS, "The arrangement of pieces and charts for each number of players."),
+    "kit": Field(described(ComponentCounts, COUNT), "How many of each component the kit has."),
+    "options": Field(OPTIONS, "Every number in the rules."),
 }
 """The parts of a game; each stands in game.yaml or in a file of its own name."""
 
@@ -36,7 +36,7 @@ GAME = Record(
     {
         **HEAD,
         "modules": Field(
-            ListOf(Word(Module), most=2, unique=True), "The modules that the kit offers: dilemma, battle."
+            ListOf(Word(Module), most=2, unique=True), "The modules in the kit: dilemma, battle."
         ),
         **SECTIONS,
     },

@@ -33,7 +33,7 @@ LANDSCAPE: Shape[dict[str, Any]] = Either(
     "mine",
     {"is_mine": True},
     whole_map(
-        areas=Field(ListOf(AREA, most=8), "The areas; together they take all four sides once."),
+        areas=Field(ListOf(AREA, most=8), "The areas; together, they cover all four sides once."),
         settlement=Field(Word(Settlement), "The picture in the middle: village or city.", None),
     ),
 )
@@ -59,11 +59,11 @@ FRAME = MapOf(
     Record(
         lambda track, spots: FramePiece("", track, spots),
         {
-            "track": Field(ListOf(Whole(0, 9_999)), "The spaces of the victory track, clockwise."),
+            "track": Field(ListOf(Whole(0, 9_999)), "The spaces of the victory point track, clockwise."),
             "spots": Field(
                 ListOf(Word(Spot)),
                 "Edge spots clockwise, one per cell: wood, grain, rocks, silver or card opposite a square, "
-                "coat (a grey neutral coat of arms) opposite an octagon.",
+                "coat (a gray neutral coat of arms) opposite an octagon.",
             ),
         },
         whole=True,
@@ -89,7 +89,7 @@ CHARTS = MapOf(
                     },
                     whole=True,
                 ),
-                "The edge spots on its sides, read from north to south or from west to east.",
+                "The edge spots on its sides, from north to south or from west to east.",
             ),
         },
         whole=True,
@@ -114,15 +114,15 @@ class LetterGrid(ListOf[tuple[Slot, ...]]):
 LAYOUTS = MapOf(
     ID_KEY,
     whole_map(
-        players=Field(Whole(2, 8), "How many people play."),
+        players=Field(Whole(2, 8), "The number of players."),
         grid=Field(
             LetterGrid(),
             "What lies where, row by row: P a piece of the field, Q a piece of the second field, "
-            "C a resource chart, x a piece lying face down.",
+            "C a resource chart, x a face-down piece.",
         ),
         arrangement=Field(
             ListOf(Pattern(f"{ID}( turned)?", "placed", parse_placed)),
-            "The pieces of the field(s) in reading order; 'turned' means after a half-turn.",
+            "The pieces of the field(s) in reading order; 'turned' means rotated by 180 degrees.",
             None,
         ),
     ),

@@ -33,9 +33,9 @@ TILE = Record(
         "value": Field(
             OneOrEach(Whole(0, 99), 4),
             "The heraldic points of every coat without a card icon; "
-            "with the ruling tile_values: free also a list of four numbers, one for each coat.",
+            "with the ruling tile_values: free, it can also be a list of four numbers, one for each coat.",
         ),
-        "card": Field(HOUSE, "The house whose coat shows a card icon and so counts 0.", None),
+        "card": Field(HOUSE, "The house whose coat shows a card icon and therefore counts 0.", None),
         "silver": Field(Whole(0, 99), "Silver cubes in the center.", 0),
     },
     whole=True,
@@ -45,7 +45,7 @@ TILES = Record(
     {
         "heraldic": Field(MapOf(ID_KEY, TILE, most=50_000), "The heraldic tiles by name."),
         "start": Field(MapOf(ID_KEY, TILE), "The start tiles of the Dilemma module by name."),
-        "mine": Field(Whole(0, 1), "How many mine tiles there are: 1 lets the tournament be played."),
+        "mine": Field(Whole(0, 1), "How many mine tiles there are; the tournament needs 1."),
     },
 )
 
@@ -54,15 +54,15 @@ TILES = Record(
 def _card_field(kind: Card) -> Field:
     """A card type in the data of a game."""
     fields = {
-        "deck": Field(Word(Deck), "The cards it belongs to: character, or battle (only with that module)."),
-        "played": Field(Word(PlayWindow), "When it is played: own_turn or other_turn."),
+        "deck": Field(Word(Deck), "The deck it belongs to: character, or battle (only with that module)."),
+        "played": Field(Word(PlayWindow), "When you may play it: own_turn or other_turn."),
     }
     if kind.has_values:
         fields["values"] = Field(
-            ListOf(Whole(0, 99)), "The points of each copy; as many copies as values (R98)."
+            ListOf(Whole(0, 99)), "The points of each copy; there is one copy for each value."
         )
     else:
-        fields["copies"] = Field(Whole(0, 99), "How many of it there are.")
+        fields["copies"] = Field(Whole(0, 99), "The number of copies.")
     numbers = kind.numbers or {}
     fields |= {key: Field(Whole(2 if key == "divisor" else 1, 9), doc) for key, doc in numbers.items()}
 

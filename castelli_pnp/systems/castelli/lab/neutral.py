@@ -16,7 +16,7 @@ from castelli_pnp.systems.castelli.model.words import SIDES, Kind, Side, Spot
 
 
 def all_places(facts: Facts, layout: str) -> Mapping[str, MeasuredPlace]:
-    """Everything on the board and around it that can be taken in that layout."""
+    """Everything on and around the board that players can take in this layout."""
     laid = facts.layouts[layout]
     found: dict[str, MeasuredPlace] = {}
     for landscape in facts.landscapes:

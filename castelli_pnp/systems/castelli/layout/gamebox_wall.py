@@ -49,7 +49,7 @@ CORNER, GATE = 9.0, 17.0
 TALLER = 2.2
 """How much higher towers are than the wall."""
 CASTLE, CASTLE_ROOM = 2.3, 14.0
-"""How large castles are at most, and the width of one at size 1 with some air."""
+"""The maximum size of castles, and the width of one at size 1 including some space."""
 BEHIND = -17.4
 """Where their feet are, behind the wall."""
 HILL = -25.0

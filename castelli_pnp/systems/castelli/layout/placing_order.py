@@ -76,7 +76,7 @@ def _mean(values: list[float]) -> float:
 
 
 def _judged(room: PlacingRoom, spots: list[Point]) -> float:
-    """The cost of how things stand, of disorder, and of every pair that is nearly in line but not quite."""
+    """The cost of the current placing: its disorder, and every pair that is nearly aligned."""
     return room.total(spots) + UNEVEN * room.disorder(spots) + ODD * _out_of_line(room, spots)
 
 

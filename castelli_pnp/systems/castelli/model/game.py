@@ -20,21 +20,21 @@ from castelli_pnp.systems.castelli.model.words import Module, Settlement, Slot
 class ComponentCounts:
     """How many of each component there are."""
 
-    board_pieces: Annotated[int, "Board pieces (R1)."]
-    resource_charts: Annotated[int, "Resource charts (R1)."]
-    frame_pieces: Annotated[int, "Frame pieces (R1)."]
-    heraldic_tiles: Annotated[int, "Heraldic tiles (R2)."]
-    start_tiles: Annotated[int, "Start tiles of the Dilemma module (R9)."]
-    mine_tiles: Annotated[int, "Silver mine tiles for the tournament (R11)."]
-    castles: Annotated[int, "Castles of all houses together (R3)."]
-    resource_markers: Annotated[int, "Resource markers of all houses together (R4)."]
-    scoring_markers: Annotated[int, "Scoring markers of all houses together (R5)."]
-    villages: Annotated[int, "Villages, those set aside included (R6)."]
-    cities: Annotated[int, "Cities, those set aside included (R6)."]
-    silver: Annotated[int, "Silver cubes (R8)."]
-    character_cards: Annotated[int, "Character cards (R7)."]
-    battle_cards: Annotated[int, "Battle cards (R10)."]
-    booklets: Annotated[int, "Rules booklets (R8)."]
+    board_pieces: Annotated[int, "Board pieces."]
+    resource_charts: Annotated[int, "Resource charts."]
+    frame_pieces: Annotated[int, "Frame pieces."]
+    heraldic_tiles: Annotated[int, "Heraldic tiles."]
+    start_tiles: Annotated[int, "Start tiles of the Dilemma module."]
+    mine_tiles: Annotated[int, "Silver mine tiles for the tournament."]
+    castles: Annotated[int, "Castles of all houses in total."]
+    resource_markers: Annotated[int, "Resource markers of all houses in total."]
+    scoring_markers: Annotated[int, "Scoring markers of all houses in total."]
+    villages: Annotated[int, "Villages, including those set aside."]
+    cities: Annotated[int, "Cities, including those set aside."]
+    silver: Annotated[int, "Silver cubes."]
+    character_cards: Annotated[int, "Character cards."]
+    battle_cards: Annotated[int, "Battle cards."]
+    booklets: Annotated[int, "Rules booklets."]
 
     @property
     def cards(self) -> int:

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 from castelli_pnp.base.errors import Refused
 from castelli_pnp.base.frozen import FrozenMap
-from castelli_pnp.base.places import Mark
+from castelli_pnp.base.places import Mark, Route
 from castelli_pnp.files.nodes import Map, mark_at
 from castelli_pnp.files.templating import fill
 from castelli_pnp.schema import BAD, Reading
@@ -46,6 +46,11 @@ def _drop_silver_of_dropped_layouts(values: Values, tree: MergedGame) -> None:
                 if name in layouts or _silver_mark(tree.root, option, name).source.path in tree.files
             }
             values["options"] = replace(values["options"], **{option: FrozenMap(kept)})
+
+
+def _holds(game: CastelliFacts, route: Route) -> bool:
+    """The silver of layouts that are dropped means nothing."""
+    return len(route) < 3 or route[1] not in _BY_LAYOUT or route[2] in game.layouts
 
 
 def _silver_mark(root: Map, option: str, layout: str) -> Mark:
@@ -135,7 +140,9 @@ def _one_piece(base_name: str, game: CastelliFacts) -> dict[str, str]:
     return {"board.yaml": fill("new/board.yaml.j2", piece=pieces[-1], others=others, size=game.piece_size)}
 
 
-MODEL = Model("castelli", GAME, SECTIONS, _build, settle=_settle, starter=_one_piece, facts=CastelliFacts)
+MODEL = Model(
+    "castelli", GAME, SECTIONS, _build, settle=_settle, holds=_holds, starter=_one_piece, facts=CastelliFacts
+)
 
 
 def load_game(where: str | Path) -> Loaded[CastelliFacts]:

@@ -50,11 +50,11 @@ class Area:
     sides: Annotated[
         tuple[Side, ...],
         _SIDES,
-        "The sides of the octagon that belong to the area, such as NE: 1 to 3 of them, side by side.",
+        "The sides of the octagon that belong to the area, such as NE: 1 to 3 adjacent sides.",
     ]
     kind: Annotated[Kind, Word(Kind, "kind"), "What the area yields: wood, grain, rocks, or cards (market)."]
-    symbols: Annotated[int, _FEW, "How many resource symbols (on a market: tents) it shows."]
-    sites: Annotated[int, _FEW, "Building sites for castles; rocks areas have 1 or 2, others none."] = 0
+    symbols: Annotated[int, _FEW, "How many resource symbols it shows; on a market, how many tents."]
+    sites: Annotated[int, _FEW, "Building sites for castles: 1 or 2 in rocks areas, none in others."] = 0
 
     def turned(self) -> Area:
         return Area(tuple(side.opposite for side in self.sides), self.kind, self.symbols, self.sites)

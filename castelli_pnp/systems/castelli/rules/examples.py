@@ -126,13 +126,13 @@ THEN = some(
             ),
             "The deck.",
         ),
-        "castles": (MapOf(CELL, STACK), "Castles by building place: a color, red over blue, or none."),
-        "settlements": (MapOf(CELL, choice(SETTLEMENTS)), "What stands on landscapes."),
+        "castles": (MapOf(CELL, STACK), "Castles by building site: a color, red over blue, or none."),
+        "settlements": (MapOf(CELL, choice(SETTLEMENTS)), "Settlements on landscapes."),
         "reserve": (
             some({name: (COUNT, f"Pieces of the kind {name}.") for name in SETTLEMENTS[1:]}),
             "Settlements set aside.",
         ),
-        "tiles": (MapOf(CELL, TILE), "Tiles on spaces; with a side they lie face up."),
+        "tiles": (MapOf(CELL, TILE), "Tiles on spaces; those with a side are face up."),
         "influence": (
             MapOf(CELL, INFLUENCE),
             "Heraldic points around an area (2,3:NE), a landscape or the mine (2,3).",
@@ -140,17 +140,17 @@ THEN = some(
         "areas": (MapOf(CELL, choice(AREA_STATES)), "Whether areas wait for tiles, are evaluated or void."),
         "track": (
             MapOf(HOUSE, some({"space": (COUNT, "The space."), "lap": (COUNT, "Full laps before it.")})),
-            "Where scoring markers stand.",
+            "The spaces of scoring markers.",
         ),
         "turn": (
             some(
                 {
                     "player": (HOUSES, "Whose turn it is."),
-                    "asked": (choice(PHASES), "What is asked."),
-                    "of": (HOUSES, "Of whom it is asked."),
+                    "asked": (choice(PHASES), "The decision."),
+                    "of": (HOUSES, "The player who decides."),
                 }
             ),
-            "Whose turn it is and what is asked.",
+            "Whose turn it is, and the decision.",
         ),
     }
 )
@@ -213,19 +213,19 @@ EXAMPLES = _Examples(
     reasons=REASONS,
     then=THEN,
     result={
-        "castles": (MapOf(HOUSE, COUNT), "Castles built, overbuilt ones too."),
+        "castles": (MapOf(HOUSE, COUNT), "Castles built, including overbuilt ones."),
         "silver": (MapOf(HOUSE, COUNT), "Silver cubes."),
         "sources": (MapOf(HOUSE, MapOf(choice(SOURCES), COUNT)), "Points by where they came from."),
     },
-    step={"gain": (MapOf(HOUSE, GAIN), "All that players gained and paid by it.")},
+    step={"gain": (MapOf(HOUSE, GAIN), "Everything that players gained and paid.")},
     fields={
         "rest": Field(
             choice(("face_down", "face_up")),
-            "How the tiles lie that the position does not give.",
+            "The orientation of tiles that the position leaves out.",
             "face_down",
         ),
-        "next_cards": Field(ListOf(CARD), "The cards on top of the deck, the first is drawn first.", ()),
-        "draws": Field(ListOf(CARD), "The cards that are drawn unseen from hands.", ()),
+        "next_cards": Field(ListOf(CARD), "The cards on top of the deck; the first one is drawn first.", ()),
+        "draws": Field(ListOf(CARD), "The cards that are drawn from hands without looking.", ()),
     },
 )
 

@@ -77,7 +77,7 @@ class Hands:
 
 
 class Moves:
-    """The actions and the hands of all tables at which the same houses play on a field of the same names."""
+    """The actions and hands shared by all tables with the same houses and the same names of cells."""
 
     def __init__(self, game: CastelliFacts, battle: bool, seats: Names, spaces: Names, lands: Names) -> None:
         self.faces = faces_of(game, battle)

@@ -99,7 +99,7 @@ def _turn(s: State) -> Data:
 
 
 def _moment(s: State) -> Iterator[tuple[str, object]]:
-    """What matters only for the current decision."""
+    """Fields that matter only for the current decision."""
     t = s.table
     now = s.open_phases
     if now & FLEETING["space"]:
@@ -141,19 +141,19 @@ PLAYER = whole_map(
     cards=Field(_counts(TALLIES, "Cards {}."), "What happened to cards.", {}),
 )
 SETTLING = whole_map(
-    count=Field(Whole(1, 9), "Settlements still to be founded or burnt."),
+    count=Field(Whole(1, 9), "Settlements still to be founded or burned."),
     **{"as": Field(choice(SETTLEMENTS), "What they become.")},
-    then=Field(choice(PHASES), "What is asked afterwards."),
+    then=Field(choice(PHASES), "The decision after that."),
 )
 TURN = whole_map(
-    number=Field(COUNT, "Turns so far; as many as tiles were turned up.", None),
+    number=Field(COUNT, "Turns so far, which is the number of tiles revealed.", None),
     player=Field(HOUSES, "Whose turn it is.", None),
-    asked=Field(choice(PHASES), "What is asked.", "reveal"),
-    of=Field(HOUSES, "Of whom, if not of the active player.", None),
+    asked=Field(choice(PHASES), "The decision.", "reveal"),
+    of=Field(HOUSES, "The player who decides, if not the active player.", None),
     space=Field(CELL, "The space of the tile in question.", None),
     side=Field(Word(Side), "Where its north points.", None),
     before=Field(choice(STEPS), "The step that comes next.", "icon"),
-    cards_played=Field(COUNT, "Cards the active player has used.", 0),
+    cards_played=Field(COUNT, "Cards that the active player has played.", 0),
     purchases=Field(COUNT, "Units bought in this turn.", 0),
     permits=Field(ListOf(COUNT, 3, 3), "Castles that cards still allow: wood, grain, army.", (0, 0, 0)),
     guarded=Field(ListOf(CELL), "Places that a guard has protected.", ()),
@@ -166,21 +166,21 @@ TURN = whole_map(
     attempt=Field(NAME, "The overbuilding that a guard may cancel.", None),
 )
 POSITION = whole_map(
-    layout=Field(Pattern(ID, "id", str), "The layout that is played."),
+    layout=Field(Pattern(ID, "id", str), "The layout in use."),
     arrangement=Field(
         ListOf(Pattern(f"{ID}( turned)?", "placed", parse_placed)), "The pieces in reading order.", None
     ),
     modules=Field(ListOf(Word(Module), unique=True), "Modules in play.", ()),
     houses=Field(ListOf(HOUSES, 1, 4, unique=True), "The colors in the order of the seats.", None),
     order=Field(ListOf(HOUSES, 1, 4, unique=True), "The players in the order of their turns.", None),
-    tiles=Field(MapOf(CELL, TILE, most=50_000), "Tiles on spaces; with a side they lie face up.", {}),
+    tiles=Field(MapOf(CELL, TILE, most=50_000), "Tiles on spaces; those with a side are face up.", {}),
     players=Field(MapOf(Pattern(ID, "id", str), PLAYER), "What each player has.", {}),
-    castles=Field(MapOf(CELL, STACK, most=50_000), "Castles by building place.", {}),
+    castles=Field(MapOf(CELL, STACK, most=50_000), "Castles by building site.", {}),
     settlements=Field(
         MapOf(CELL, choice(SETTLEMENTS), most=50_000), "Settlements that differ from the board's.", {}
     ),
     reserve=Field(_counts(SETTLEMENTS[1:], "Pieces of the kind {}."), "Settlements set aside.", None),
     mine=Field(ListOf(COUNT, 1, 2), "Silver in the mine of each field.", None),
     deck=Field(ListOf(CARD), "The draw pile, its top first.", None),
-    turn=Field(TURN, "Whose turn it is and what is asked.", None),
+    turn=Field(TURN, "Whose turn it is, and the decision.", None),
 )

@@ -161,7 +161,7 @@ class State:
     resume: int
     """The phase to return to after that."""
     luck: int | str
-    """What unseen draws are decided by."""
+    """The generator that decides hidden draws."""
     thefts: int
     """Unseen draws so far."""
     fate: tuple[int, ...]

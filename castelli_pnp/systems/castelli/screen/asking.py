@@ -19,6 +19,7 @@ from castelli_pnp.systems.castelli.screen.client import CastelliClient
 from castelli_pnp.systems.castelli.screen.hints import Yield, goods_text, no_castle, tile_bonus
 from castelli_pnp.systems.castelli.screen.look import letter
 from castelli_pnp.systems.castelli.screen.offers import OfferGroup, groups_of, place_of, shown
+from castelli_pnp.terminal.compass import compass
 from castelli_pnp.words.sentences import named, words
 
 _MOST_PLACES = 24
@@ -81,7 +82,7 @@ def _about(s: State) -> dict[str, object]:
     if s.phase == WINDOW and s.todo:
         about["step"] = words().text(f"play.step.{STEPS[s.todo[0]]}")
     if s.phase == GUARD and s.attempt is not None:
-        about["place"] = t.board.place_names[s.attempt.target]
+        about["place"] = compass(t.board.place_names[s.attempt.target])
     return about
 
 
@@ -145,7 +146,7 @@ def _sides(client: CastelliClient, group: OfferGroup) -> Grid:
     grid.add_column("", justify="right", no_wrap=True)
     grid.add_column("", no_wrap=True, style=look.STRONG)
     for side in SIDES:
-        grid.add_column(side.value, no_wrap=True)
+        grid.add_column(compass(side.value), no_wrap=True)
     grid.add_column(fit(words().text("play.brings")), overflow="fold")
     for offer in group.offers:
         turn = offer.action.target

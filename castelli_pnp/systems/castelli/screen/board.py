@@ -17,6 +17,7 @@ from castelli_pnp.systems.castelli.rules.table import RESOURCES
 from castelli_pnp.systems.castelli.screen import look
 from castelli_pnp.systems.castelli.screen.atlas import FieldMap, coats, in_question, laid, sides_of
 from castelli_pnp.systems.castelli.screen.look import Glyphs, letter
+from castelli_pnp.terminal.compass import compass
 from castelli_pnp.words.sentences import words
 
 WIDTH, HEIGHT = 9, 3
@@ -75,7 +76,8 @@ def coat_text(coat: Coat, glyphs: Glyphs) -> str:
 
 def coats_text(shown: Sequence[Coat], glyphs: Glyphs) -> str:
     """A tile as it lies: ``N B4, E R4, S G4, W Y4``."""
-    return ", ".join(f"{side} {coat_text(coat, glyphs)}" for side, coat in zip(SIDES, shown, strict=True))
+    sides = (compass(side.value) for side in SIDES)
+    return ", ".join(f"{side} {coat_text(coat, glyphs)}" for side, coat in zip(sides, shown, strict=True))
 
 
 # --- octagons ---

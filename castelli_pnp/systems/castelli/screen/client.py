@@ -152,7 +152,7 @@ class CastelliClient(TerminalClient):
             screen.lines([line.append_text(panel)])
 
     def show_result(self) -> None:
-        """How it ended, field by field."""
+        """The results, field by field."""
         game, screen = self.game, self.screen
         result = game.standings()
         modules = frozenset(module.value for module in game.table.setup.modules)

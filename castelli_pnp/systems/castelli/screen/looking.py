@@ -30,6 +30,7 @@ from castelli_pnp.systems.castelli.screen.hints import goods_text
 from castelli_pnp.systems.castelli.screen.look import Glyphs, letter
 from castelli_pnp.systems.castelli.screen.panels import neutral_houses
 from castelli_pnp.systems.castelli.screen.typed import as_cell, tidy
+from castelli_pnp.terminal.compass import compass
 from castelli_pnp.terminal.screen import listed
 from castelli_pnp.words.sentences import named, printable, words
 
@@ -70,7 +71,7 @@ def some_area(client: CastelliClient) -> str:
     board, half = client.game.table.board, client.game.state.half
     areas = [area for area, at in enumerate(board.area_half) if at == half]
     sites = (area for area in areas if board.area_kinds[area] is Kind.ROCKS and board.area_places[area])
-    return board.area_names[next(sites, areas[0])] if areas else ""
+    return compass(board.area_names[next(sites, areas[0])]) if areas else ""
 
 
 def look_lines(client: CastelliClient, text: str) -> Iterable[str]:
@@ -126,7 +127,11 @@ def points_text(points: dict[str, int]) -> str:
 
 def _area_line(s: State, area: int) -> str:
     board, ui = s.table.board, words()
-    kind, symbols, sides = board.area_kinds[area], board.area_symbols[area], "+".join(sides_of(s.table, area))
+    kind, symbols, sides = (
+        board.area_kinds[area],
+        board.area_symbols[area],
+        "+".join(map(compass, sides_of(s.table, area))),
+    )
     stacks = [s.places[place] for place in board.area_places[area]]
     over = f" {ui.text('play.look.over')} "
     castles = [

@@ -14,6 +14,7 @@ from castelli_pnp.systems.castelli.rules.table import Table
 from castelli_pnp.systems.castelli.screen.board import coat_text
 from castelli_pnp.systems.castelli.screen.hints import castle_land, goods_text, price_of
 from castelli_pnp.systems.castelli.screen.look import FINE, Glyphs, card_name
+from castelli_pnp.terminal.compass import compass
 from castelli_pnp.words.sentences import named, words
 
 _GROUPS = {
@@ -71,12 +72,16 @@ def groups_of(s: State, actions: Sequence[Action]) -> list[OfferGroup]:
 def _stem(action: Action) -> str:
     """What is the same for actions that differ only in their place; nothing if there is no place."""
     words_of = action.text.split()
-    place = place_of(action)
+    place = _written_place(action)
     return " ".join("…" if word == place else word for word in words_of) if place else ""
 
 
 def place_of(action: Action) -> str:
-    """The cell, area or building place in an action's text."""
+    """The cell, area or building place in an action's text, as it is shown."""
+    return compass(_written_place(action))
+
+
+def _written_place(action: Action) -> str:
     return next((word for word in action.text.split() if "," in word), "")
 
 
@@ -84,7 +89,7 @@ def shown(t: Table, action: Action) -> str:
     """An action's text as the language says it, with its cards by their names; it can be typed so too."""
     head, *rest = action.text.split(" ")
     joined = (verb(word) if word in ("with", "and", "as") else word for word in rest)
-    aimed = (named(word) if word in t.names else word for word in joined)
+    aimed = (named(word) if word in t.names else compass(word) for word in joined)
     text = " ".join((verb(head), *aimed))
     for face in cards_of(t, action):
         text = text.replace(t.faces[face].name, card_name(t.faces[face].name), 1)

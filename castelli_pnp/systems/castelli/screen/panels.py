@@ -56,8 +56,7 @@ def players_beside(s: State, half: int, seating: Seating, glyphs: Glyphs) -> Ite
         yield head.append(ui.count("goods.point", points), look.STRONG).append(
             f"  {who(seating, seat)}", look.FAINT
         )
-        stock = (("wood", wood), ("grain", grain), ("rocks", rocks))
-        yield Text("  " + "  ".join(ui.count(f"goods.{what}", count) for what, count in stock))
+        yield Text(f"  {ui.text('play.stock', wood=wood, grain=grain, rocks=rocks)}")
         left = ui.count("play.castles_left", castles)
         yield Text(f"  {ui.count('goods.silver', silver)}  {left}  {ui.count('goods.card', cards)}")
         yield Text()

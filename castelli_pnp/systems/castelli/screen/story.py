@@ -33,6 +33,7 @@ from castelli_pnp.systems.castelli.screen.hints import (
 )
 from castelli_pnp.systems.castelli.screen.look import Glyphs
 from castelli_pnp.systems.castelli.screen.offers import brought, decided_by, sale_silver
+from castelli_pnp.terminal.compass import compass
 from castelli_pnp.terminal.story import Story
 from castelli_pnp.words.sentences import named, words
 
@@ -114,7 +115,7 @@ def _message(s: State, action: Action, glyphs: Glyphs) -> tuple[str, dict[str, s
         case Verb.STEWARD:
             return "play.told.steward", {"coats": coats_text(coats(t, s.drawn, action.target), glyphs)}
         case Verb.GUARD:
-            place = t.board.place_names[s.attempt.target] if s.attempt is not None else ""
+            place = compass(t.board.place_names[s.attempt.target]) if s.attempt is not None else ""
             return "play.told.guard", {"place": place}
         case Verb.SELL:
             return "play.told.sell", {"silver": goods_text({"silver": sale_silver(s, action)})}
@@ -148,7 +149,7 @@ def _castles(before: State, after: State, action: Action) -> Iterator[str]:
                 "play.told.overbuild" if old else "play.told.build",
                 player=named(t.names[seat]),
                 owner=named(t.names[old & 3]) if old else "",
-                place=t.board.place_names[place],
+                place=compass(t.board.place_names[place]),
                 cards=f" {ui.text('play.told.with', cards=cards)}" if cards else "",
                 points=ui.count("goods.point", points),
                 price=goods_text(price_of(before, used, seat)),

@@ -21,6 +21,7 @@ from castelli_pnp.systems.castelli.screen.offers import (
     verb,
 )
 from castelli_pnp.systems.castelli.screen.typed import as_cell, begins, meant, named_actions, tidy
+from castelli_pnp.terminal.compass import compass
 from castelli_pnp.words.sentences import named, printable, say, words
 
 _MOST_NAMED = 6
@@ -125,7 +126,7 @@ def misread(client: CastelliClient, text: str) -> str:
         return ui.text("play.why.mine", text=told, cell=name)
     if begins("reveal", typed[0]) or client.game.state.phase == REVEAL:
         return ui.text("play.why.land", text=told, cell=name, tile=some_tile(client))
-    areas = ", ".join(table.board.area_names[area] for area in table.land_areas[land])
+    areas = ", ".join(compass(table.board.area_names[area]) for area in table.land_areas[land])
     return ui.text("play.why.areas", text=told, cell=name, areas=areas)
 
 

@@ -23,7 +23,7 @@ WINDOW: Pattern[tuple[Spot, ...]] = Pattern(
 MAP = whole_map(
     map=Field(NAME, "The example."),
     step=Field(Whole(0, 99), "After which step; 0 is before the first.", 0),
-    window=Field(WINDOW, "From one cell to another; all there is, if it is left out.", None),
+    window=Field(WINDOW, "From one cell to another; everything by default.", None),
     focus=Field(ListOf(SPOT), "The tiles in full color.", ()),
     letters=Field(MapOf(LABEL, SPOT), "Letters on tiles.", {}),
     spaces=Field(MapOf(LABEL, SPOT), "Letters on cells where no tile lies.", {}),
@@ -33,21 +33,21 @@ MAP = whole_map(
 )
 SETUP = whole_map(
     setup=Field(Word(Suit), "The suit of the player."),
-    marks=Field(MapOf(LABEL, NAME), "What numbers stand at.", {}),
+    marks=Field(MapOf(LABEL, NAME), "The places of numbers.", {}),
 )
 FIGURES = {"map": MAP, "setup": SETUP}
 SUMS = whole_map(
     step=Field(Whole(0, 99), "After which step."),
-    score=Field(Word(Suit), "The player whose score is told line by line.", None),
+    score=Field(Word(Suit), "The player whose score is shown line by line.", None),
     totals=Field(ListOf(Word(Suit)), "The players whose rounds are added up.", ()),
     letters=Field(MapOf(LABEL, SPOT), "Letters of the figure, by cell.", {}),
 )
 BLOCKS = {
     "control": {
         "control": Field(Word(Suit), "What tiles bring a player of this suit, as a table of pictures."),
-        "head": Field(ListOf(SENTENCE, fewest=3, most=3), "What stands above the columns."),
-        "rows": Field(ListOf(SENTENCE, fewest=2, most=2), "What stands before the rows."),
-        "alt": Field(SENTENCE, "What it shows, for those who cannot see it."),
+        "head": Field(ListOf(SENTENCE, fewest=3, most=3), "The heads of the columns."),
+        "rows": Field(ListOf(SENTENCE, fewest=2, most=2), "The heads of the rows."),
+        "alt": Field(SENTENCE, "A description for people who cannot see it."),
     },
     "variant": {"variant": Field(SENTENCE, "A variant."), "say": Field(ITEMS, "What it changes.")},
 }

@@ -63,7 +63,7 @@ VIEW = Slant((74.0, 150.0), 0.66, 0.56, (2.4 * TILE, 2.4 * TILE))
 
 
 def land(look: Look) -> Iterator[Node]:
-    """Tiles with their edges, coins with theirs, towers upright: from the back to the front."""
+    """Tiles and coins with their edges, and upright towers, from back to front."""
     order = sorted(TILES, key=lambda cell: (cell[0] + cell[1], cell[0]))
     tint = shrunk(VIEW.across, look)
     if not look.low:

@@ -45,13 +45,13 @@ AGAINST: Pattern[str] = Pattern(r"[0-9]{1,3}:[0-9]{1,3}", "against", str)
 _SIDE = {side: (POINTS, f"Points for the tile on the {side} side.") for side in SIDES}
 SCORE = some(
     {
-        "castle": (SPOT, "Where the castle stands."),
-        "bonus": (Flag(), "Whether own armies beside the castle count more."),
+        "castle": (SPOT, "Where the castle is."),
+        "bonus": (Flag(), "Whether a player's own armies next to the castle count more."),
         "value": (POINTS, "What the castle's tile counts."),
         "own": (POINTS, "What the own armies on it are worth."),
         "enemy": (POINTS, "What all other armies on it are worth."),
         **_SIDE,
-        "against": (MapOf(choice(SIDES), AGAINST), "Own and other armies beside the castle, such as 4:3."),
+        "against": (MapOf(choice(SIDES), AGAINST), "Own and other armies next to the castle, such as 4:3."),
         "controls": (ListOf(choice(SIDES)), "The sides whose tile is controlled."),
         "total": (POINTS, "The score of the round."),
     }
@@ -59,19 +59,19 @@ SCORE = some(
 THEN = some(
     {
         "tiles": (MapOf(SPOT, PIECE_NAME), "Tiles of the land."),
-        "castles": (MapOf(PLAYER, SPOT), "Where castles stand."),
+        "castles": (MapOf(PLAYER, SPOT), "Where castles are."),
         "armies": (MapOf(SPOT, PIECES), "Coins by place, in any order."),
         "hands": (MapOf(PLAYER, NAME), "Coins not deployed yet, such as n a 5, or none."),
         "proper": (MapOf(PLAYER, NAME), "Tiles set aside, or none."),
         "piles": (MapOf(PILE, COUNT), "How many tiles a pile holds; the pile of all players is called all."),
-        "drawn": (NAME, "The tile that is to be laid, or none."),
+        "drawn": (NAME, "The tile to place, or none."),
         "round": (COUNT, "The round, from 1."),
         "starter": (SUIT, "Who started this round."),
         "points": (MapOf(PLAYER, POINTS), "Points of all finished rounds."),
-        "worth": (MapOf(PIECE_NAME, COUNT), "What coins in the land are worth where they lie."),
+        "worth": (MapOf(PIECE_NAME, COUNT), "What coins are worth on their tiles."),
         "turn": (
-            some({"player": (SUIT, "Whose turn it is."), "asked": (choice(PHASES), "What is asked.")}),
-            "Whose turn it is and what is asked.",
+            some({"player": (SUIT, "Whose turn it is."), "asked": (choice(PHASES), "The decision.")}),
+            "Whose turn it is, and the decision.",
         ),
     }
 )

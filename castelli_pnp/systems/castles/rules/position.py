@@ -97,7 +97,7 @@ POINTS = Whole(-100_000, 100_000)
 
 LAND = {
     "tiles": Field(MapOf(SPOT, PIECE_NAME), "Tiles of the land by x,y; y grows to the north.", {}),
-    "castles": Field(MapOf(PLAYER, SPOT), "Where the castle of each player stands.", {}),
+    "castles": Field(MapOf(PLAYER, SPOT), "Where the castle of each player is.", {}),
     "armies": Field(MapOf(SPOT, PIECES), "Coins by x,y, such as S5 M2.", {}),
 }
 DEAL = {
@@ -109,19 +109,19 @@ DEAL = {
 TURN = whole_map(
     number=Field(COUNT, "Turns so far in the whole game.", None),
     player=Field(SUIT, "Whose turn it is.", None),
-    asked=Field(choice(PHASES), "What is asked; worked out if it is left out.", None),
+    asked=Field(choice(PHASES), "The decision; determined from the position if left out.", None),
 )
 POSITION = whole_map(
     players=Field(ListOf(SUIT, 2, 4, unique=True), "The suits clockwise, one for each player."),
-    variant=Field(Word(Variant), "The variant that is played.", Variant.BASE),
+    variant=Field(Word(Variant), "The variant in use.", Variant.BASE),
     rolls=Field(ListOf(PIECES), "The dice that decided who starts, such as Sn M5.", ()),
-    first=Field(SUIT, "Who started the first round, if no dice tell it.", None),
+    first=Field(SUIT, "Who started the first round, if the dice do not show it.", None),
     round=Field(Whole(1, 99), "The round, from 1.", None),
     **LAND,
-    drawn=Field(PIECE_NAME, "The tile that is to be laid now.", None),
+    drawn=Field(PIECE_NAME, "The tile to place now.", None),
     **DEAL,
     hands=Field(MapOf(PLAYER, COINS), "Coins that are not deployed yet, such as n a 5.", {}),
-    turn=Field(TURN, "Whose turn it is and what is asked.", None),
+    turn=Field(TURN, "Whose turn it is, and the decision.", None),
     rounds=Field(
         ListOf(whole_map(scores=Field(MapOf(PLAYER, POINTS), "Points of the round."), **LAND), most=99),
         "The finished rounds.",

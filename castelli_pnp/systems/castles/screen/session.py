@@ -19,6 +19,7 @@ from castelli_pnp.systems.castles.screen.map import FAINT, PALETTE, STRONG, Land
 from castelli_pnp.systems.piecepack.model import Rank
 from castelli_pnp.terminal.client import WATCHER, TerminalClient
 from castelli_pnp.terminal.commands import ANY, Command
+from castelli_pnp.terminal.compass import compass
 from castelli_pnp.terminal.echo import folded
 from castelli_pnp.terminal.opening import SaveFile, Seating
 from castelli_pnp.terminal.screen import Screen
@@ -168,7 +169,7 @@ class CastlesClient(TerminalClient):
         for key in ("tile", "own", "enemy"):
             grid.add_column(fit(ui.text(f"land.score.{key}")), justify="right")
         for side in SIDES:
-            grid.add_column(side, justify="right")
+            grid.add_column(compass(side), justify="right")
         grid.add_column(fit(ui.text("land.score.total")), justify="right", style=STRONG)
         for sheet in sheets:
             sides = [sheet.points(side) for side in SIDES]

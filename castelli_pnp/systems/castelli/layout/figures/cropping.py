@@ -1,4 +1,4 @@
-"""Which part of a window a figure shows: what it is about with some land around it."""
+"""The part of a window that a figure shows: the relevant cells with some land around them."""
 
 from __future__ import annotations
 
