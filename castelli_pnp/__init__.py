@@ -36,6 +36,7 @@ if TYPE_CHECKING:
         simulate,
     )
     from castelli_pnp.actions.play import Game, GameResult
+    from castelli_pnp.actions.resize import Resized, resize
     from castelli_pnp.actions.show import resolved
     from castelli_pnp.actions.translate import StatusRow, translation_status
     from castelli_pnp.base.errors import CastelliError, Refused, RefusedAll, Unreadable
@@ -74,6 +75,7 @@ __all__ = [
     "Proved",
     "Refused",
     "RefusedAll",
+    "Resized",
     "ResolvedValue",
     "StatusRow",
     "Summary",
@@ -92,6 +94,7 @@ __all__ = [
     "measure",
     "preview_translation",
     "proof",
+    "resize",
     "resolved",
     "simulate",
     "texts",

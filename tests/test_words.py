@@ -11,6 +11,7 @@ import yaml
 
 from castelli_pnp.actions.translate import StatusRow
 from castelli_pnp.base import resources
+from castelli_pnp.systems.castelli.cards import EFFECTS
 from castelli_pnp.systems.castelli.model.load import load_game
 from castelli_pnp.systems.castelli.model.words import House, Kind, Module, Resource, Settlement
 from castelli_pnp.systems.castelli.rules.legal import REASONS
@@ -109,5 +110,5 @@ def _is_composed(key: str, source: str) -> bool:
     begun = re.search(rf'f"{re.escape(stem)}\.\{{', source) or re.search(
         rf'f"{re.escape(stem.rpartition(".")[0])}\.\{{', source
     )
-    known = f'"{last}"' in source or last in (*load_game("castelli").game.cards, "table", *SOURCES)
+    known = f'"{last}"' in source or last in (*EFFECTS, "table", *SOURCES)
     return begun is not None and known

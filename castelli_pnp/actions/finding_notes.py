@@ -68,7 +68,7 @@ KEYS = ("E10", "E15.nothing_to_drop", "E15.layout", "E23.unknown")
 
 def _fault_fixes(fault: Fault, source: Disk) -> tuple[Fix, ...]:
     """The word that was probably meant instead of the one that is there."""
-    from castelli_pnp.systems.fixing import Repair, Step, fix_in_file
+    from castelli_pnp.systems.fixing import Repair, Step, fix_in_file, leads_to
 
     guess, route, path = str(fault.data.get("near", "")), fault.route, fault.mark.source.path
     if not guess or not route:
@@ -76,6 +76,8 @@ def _fault_fixes(fault: Fault, source: Disk) -> tuple[Fix, ...]:
     if path.stem == route[0] and fault.code != "E23":  # the file of a part: its keys are those below the part
         route = route[1:]
     is_key = fault.code in KEYS or f"{fault.code}.{fault.reason}" in KEYS
+    if not leads_to(source, fault.mark, route):
+        return ()
     step = Step("rename" if is_key else "set", route, guess)
     fix = fix_in_file(source, path, Repair((step,), is_safe=_is_only_guess(fault, is_key)))
     return () if fix is None else (fix,)

@@ -65,13 +65,19 @@ def fix_game(where: str | Path) -> Fixed:
         changed = apply(edits, texts)
         if all(texts.get(path) == text for path, text in changed.items()):
             break
-        texts |= changed
-        applied += chosen
-        report = check_files(file, Texts(texts, below=DISK))
+        after = check_files(file, Texts(texts | changed, below=DISK))
+        if _badness(after) > _badness(report):
+            break  # what made it worse is not kept
+        texts, report, applied = texts | changed, after, [*applied, *chosen]
     files = [Rewritten(path, before.get(path), text) for path, text in sorted(texts.items())]
     for each in files:
         check_place(each.path, lambda _: True)
     return Fixed(folder, tuple(each for each in files if each.before != each.after), tuple(applied), report)
+
+
+def _badness(report: CheckReport) -> tuple[int, int]:
+    """First what cannot be read, then all errors: a value that can be read at last may show more of them."""
+    return sum(each.code.startswith("E") for each in report.findings), report.errors
 
 
 def _apart(report: CheckReport, folder: Path) -> Iterator[Fix]:

@@ -43,6 +43,7 @@ COMMANDS = {
         Command("diff", f"{_CLI}.show:diff", "design"),
         Command("explain", f"{_CLI}.author:explain", "design"),
         Command("generate", f"{_CLI}.author:generate", "design"),
+        Command("resize", f"{_CLI}.resize:resize", "design"),
         Command("improve", f"{_CLI}.author:improve", "design"),
         Command("play", f"{_CLI}.play:play", "play"),
         Command("simulate", f"{_CLI}.play:simulate", "play"),

@@ -116,7 +116,7 @@ class _Composer:
             placing += [replace(part.placing, anchor=spot if first else "") for first in _first(made)]
             lost = (lost and part.kind == "aside") or (part.kind == "figure" and not made)
             for entry in (entry for block in made if isinstance(block, doc.Cards) for entry in block.entries):
-                self.index.note((entry.card,), doc.card_anchor(entry.card), part.mark)
+                self.index.note_title(entry.card, entry.name, doc.card_anchor(entry.card))
         step, part = plan.values["step"], plan.values["part"]
         if part and f"word.part_{part}" not in self.words:
             writer.fault("message", plan.mark, name=f"word.part_{part}", near="")

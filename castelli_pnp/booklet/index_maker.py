@@ -19,6 +19,7 @@ class IndexMaker:
     def __init__(self, terms: Mapping[str, Term], language: str, faults: list[Fault]) -> None:
         self._terms, self._language, self._faults = terms, language, faults
         self._found: dict[str, list[str]] = {}
+        self._titles: dict[str, str] = {}
 
     def note(self, names: Iterable[str], target: str, mark: Mark) -> None:
         for name in names:
@@ -28,9 +29,18 @@ class IndexMaker:
             elif target not in self._found.setdefault(name, []):
                 self._found[name].append(target)
 
+    def note_title(self, name: str, title: str, target: str) -> None:
+        """A thing that has a name of its own, whatever the glossary calls it."""
+        self._titles[name] = title
+        if target not in self._found.setdefault(name, []):
+            self._found[name].append(target)
+
     def entries(self) -> tuple[doc.IndexEntry, ...]:
         """In the order of the alphabet, as the language reads it."""
-        found = [(self._terms[name]["term"], targets) for name, targets in self._found.items()]
+        found = [
+            (self._titles.get(name) or self._terms[name]["term"], targets)
+            for name, targets in self._found.items()
+        ]
         found.sort(key=lambda each: sort_key(each[0], self._language))
         return tuple(doc.IndexEntry(term, tuple(targets)) for term, targets in found)
 

@@ -12,7 +12,7 @@ OTHER = "other"
 _WORK = ("workers", "cluster")
 PANELS: dict[str, dict[str, tuple[str, ...]]] = {
     "kit": {
-        "what": ("game", "only", "without", "modules", "lang", "format", "large-print"),
+        "what": ("game", "only", "without", "modules", "lang", "format", "large-print", "draft"),
         "paper": ("paper", "backs", "back-offset", "scale", "dpi"),
         "look": ("ink", "tokens", "theme"),
         "piecepack": ("players", "suits", "tile-edges", "coin-suits"),
@@ -98,6 +98,10 @@ EXAMPLES: dict[str, tuple[str, ...]] = {
         "castelli-pnp generate board --out board.yaml --seed 7",
         "castelli-pnp generate game --out rich-land --style rich villages=8",
         "castelli-pnp generate game --out lands --count 20 --best 3",
+    ),
+    "resize": (
+        "castelli-pnp resize my-game --pieces 2x3 --dry-run",
+        "castelli-pnp resize castelli --pieces 3x2 --piece-size 6 --out long-valley",
     ),
     "improve": (
         "castelli-pnp improve my-game",

@@ -132,12 +132,16 @@ class Records(Generic[FactsT, StateT, ActionT, GameT]):
     def check_start(self, start: StateT, values: Data, at: Restorer) -> None:
         """Notes what a position at the start lacks."""
 
+    def facts_data(self, facts: FactsT, name: str) -> Any:
+        """What matters for playing in one part of a game."""
+        return plain(getattr(facts, name))
+
     # --- writing ---
 
     def fingerprint(self, facts: FactsT) -> str:
         """A short name for everything about a game that matters for playing it; the last is remembered."""
         if self._last is None or self._last[0] is not facts:
-            data = {name: plain(getattr(facts, name)) for name in self._played_by}
+            data = {name: self.facts_data(facts, name) for name in self._played_by}
             data["options"] = self.options_data(facts)
             self._last = facts, fingerprint(json.dumps(data, sort_keys=True))
         return self._last[1]

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Collection
+from collections.abc import Collection, Iterator
+from contextlib import contextmanager
 from itertools import islice
 from typing import Any, Final, Generic, TypeVar
 
@@ -47,10 +48,17 @@ class Reading:
 
     def read(self, step: str | int, shape: Shape[U], node: Node) -> U | Bad:
         """The value one step further down."""
+        with self.inside(step):
+            return shape.read(node, self)
+
+    @contextmanager
+    def inside(self, step: str | int) -> Iterator[None]:
+        """What is read meanwhile is one step further down."""
         self.route.append(step)
-        value = shape.read(node, self)
-        self.route.pop()
-        return value
+        try:
+            yield
+        finally:
+            self.route.pop()
 
     def near(self, word: str, known: Collection[str]) -> str:
         """What was probably meant; nobody reads hundreds of guesses, so they come to an end."""

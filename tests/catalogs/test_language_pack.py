@@ -25,7 +25,7 @@ from castelli_pnp.words.new_language import language_code, language_files
 LOCALES = resources.root("locales")
 FRENCH = {
     "card.when.own_turn": "À ton tour",
-    "card.robber_baron.down": "Arrondis à l’inférieur.",
+    "effect.share_of_mine.down": "Arrondis à l’inférieur.",
 }
 HOSTILE = [
     "Arrondis {count.__class__}.", "Arrondis {0.__class__}.", "Arrondis {x!r}.", "Arrondis {{ 7*7 }}.",
@@ -55,7 +55,7 @@ def test_what_is_missing_is_english_and_marked(tmp_path: Path) -> None:
     found = prepare_language(translate(begun(tmp_path / "mine"), FRENCH), "fr")
     words, english = found.pack.catalogs["cards"], catalog("cards")
     assert {key: words.text(key) for key in FRENCH} == FRENCH
-    assert words.text("card.steward.text") == f"[{english.text('card.steward.text')}]"
+    assert words.text("effect.turn_tile.text") == f"[{english.text('effect.turn_tile.text')}]"
     assert found.pack.glossary["castle"] == {"term": "[castle]", "plural": "[castles]"}
     messages, lacking = found.total()
     assert messages - lacking == len(FRENCH)
@@ -85,10 +85,10 @@ def test_english_has_the_plural_forms_of_the_language(language: str, forms: int,
 
 @pytest.mark.parametrize("said", HOSTILE)
 def test_what_must_not_be_printed_is_not(said: str, tmp_path: Path) -> None:
-    place = translate(begun(tmp_path / "mine"), {"card.robber_baron.down": said})
+    place = translate(begun(tmp_path / "mine"), {"effect.share_of_mine.down": said})
     found = prepare_language(place, "fr")
     assert found.total()[0] == found.total()[1]
-    assert found.pack.catalogs["cards"].text("card.robber_baron.down") == "[Round down.]"
+    assert found.pack.catalogs["cards"].text("effect.share_of_mine.down") == "[Round down.]"
 
 
 def test_texts_never_reach_into_what_fills_them() -> None:
@@ -105,7 +105,7 @@ def test_fuzzy_and_stale_messages_are_not_printed(tmp_path: Path) -> None:
         text.replace('msgctxt "card.when.own_turn"', '#, fuzzy\nmsgctxt "card.when.own_turn"'), "utf-8"
     )
     words = prepare_language(place, "fr").pack.catalogs["cards"]
-    assert words.text("card.robber_baron.down") == "[Round down.]"
+    assert words.text("effect.share_of_mine.down") == "[Round down.]"
     assert words.text("card.when.own_turn") == "[Your turn]"
 
 
@@ -136,14 +136,14 @@ def test_broken_files_are_told_all_together(tmp_path: Path) -> None:
 
 
 def voice_of(tmp_path: Path, name: str, said: str) -> LanguagePack:
-    place = translate(begun(tmp_path / name), {"card.robber_baron.down": said})
+    place = translate(begun(tmp_path / name), {"effect.share_of_mine.down": said})
     found: PreparedLanguage = prepare_language(place, "fr")
     return found.pack
 
 
 def test_voices_are_heard_inside_and_nowhere_else(tmp_path: Path) -> None:
     first, second = voice_of(tmp_path, "a", "Vers le bas."), voice_of(tmp_path, "b", "En dessous.")
-    key = "card.robber_baron.down"
+    key = "effect.share_of_mine.down"
     with using_packs([first]):
         assert catalog("cards", "fr").text(key) == "Vers le bas."
         assert catalog("cards", "de").text(key) == "Runde ab."

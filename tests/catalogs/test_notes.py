@@ -52,7 +52,7 @@ def test_a_length_is_told_in_the_note_too() -> None:
     limited = [entry for entries in MESSAGES.values() for entry in entries.values() if length_of(entry)]
     assert len(limited) > 100
     assert all(f"At most {length_of(entry)} characters." in entry.extracted for entry in limited)
-    assert all(length_of(MESSAGES["cards"][key]) for key in ("card.steward.text", "card.when.own_turn"))
+    assert all(length_of(MESSAGES["cards"][key]) for key in ("effect.turn_tile.text", "card.when.own_turn"))
 
 
 def test_pictures_are_taken_where_the_layout_sets_the_message(

@@ -254,20 +254,9 @@ def card_icons_on_unlike_values(raw: Raw) -> None:
     low["card"], high["card"] = "blue", "red"
 
 
-@breaks("H10.deck")
-def a_king_in_battle(raw: Raw) -> None:
-    raw["cards"]["king"]["deck"] = "battle"
-
-
 @breaks("H10.played")
 def a_steward_in_the_own_turn(raw: Raw) -> None:
     raw["cards"]["steward"]["played"] = "own_turn"
-
-
-@breaks("H10.absent")
-def no_raider(raw: Raw) -> None:
-    raw["cards"]["raider"]["copies"] = 0
-    raw["kit"]["character_cards"] = 23
 
 
 @breaks("H10.value")

@@ -226,6 +226,43 @@ def cheap_castles(raw: Raw) -> None:
     raw["options"]["castle_cost"] = {"wood": 1, "grain": 1, "rocks": 0}
 
 
+def new_card(raw: Raw, deck: str, *effects: object) -> None:
+    raw["cards"]["new"] = {"deck": deck, "copies": 1, "effects": [*effects]}
+    raw["kit"][f"{deck}_cards"] += 1
+
+
+@spoils("S11.never")
+def a_village_without_villages(raw: Raw) -> None:
+    raw["options"]["reserve"]["village"] = 0
+    raw["kit"]["villages"] -= 2
+
+
+@spoils("S11.price", also="S7")
+def a_card_that_nobody_can_pay(raw: Raw) -> None:
+    raw["options"]["silver_in_mine"] = {"four": 8, "three": 8, "two": 8, "tournament": 8}
+    raw["kit"]["silver"] = 16
+    raw["options"]["most_tile_silver"] = 1
+    for tile in (tile for tile in raw["tiles"]["heraldic"].values() if tile.get("silver", 0) > 1):
+        tile["silver"] = 1
+    new_card(raw, "character", {"pay_silver": 9}, {"score": 3})
+
+
+@spoils("S11.no_cards")
+def no_cards_in_the_own_turn(raw: Raw) -> None:
+    raw["options"]["cards_per_turn"] = 0
+
+
+@spoils("S11.no_battle")
+def overbuilding_without_battle(raw: Raw) -> None:
+    raw["modules"] = ["dilemma"]
+    new_card(raw, "character", {"protect_castles": 1})
+
+
+@spoils("S11.battle_deck")
+def overbuilding_among_the_characters(raw: Raw) -> None:
+    new_card(raw, "character", {"overbuild_for": 1}, {"score": 1})
+
+
 def judged(raw: Raw, folder: Path) -> Verdict:
     return check_game(load(raw, folder).game)
 
@@ -276,7 +313,7 @@ def test_the_shipped_game_scores_full_marks(tmp_path: Path) -> None:
     verdict = judged(shipped(), tmp_path)
     assert verdict.findings == ()
     assert verdict.scores == dict.fromkeys(SOFT, 100.0)
-    assert len(SOFT) == 10
+    assert len(SOFT) == 11
 
 
 @pytest.mark.parametrize(("value", "score"), [(5, 1), (10, 1), (12, 0.5), (14, 0), (99, 0), (3, 0.5)])

@@ -83,7 +83,7 @@ def test_a_folder_without_english_is_held_against_the_shipped_one(castelli: Cast
 
 
 def test_a_new_language_is_told_what_it_lacks(castelli: Castelli, tmp_path: Path) -> None:
-    french = {f"{key}": "Bonjour." for key in ("card.robber_baron.down", "card.robber_baron.up")}
+    french = {f"{key}": "Bonjour." for key in ("effect.share_of_mine.down", "effect.share_of_mine.up")}
     folder(tmp_path / "mine", {"fr/cards": po_text("fr", french)})
     counted = castelli("locale", "check", "--locales", "mine")
     assert counted.code == 1
@@ -95,7 +95,7 @@ def test_a_new_language_is_told_what_it_lacks(castelli: Castelli, tmp_path: Path
     assert ran.out.splitlines()[-1] == counted.out.splitlines()[-1]
     count = len(catalog("aids").messages)
     assert f"aids.po: error L1: this catalog is missing; the English one has {count} messages" in ran.out
-    assert "missing message “card.king.all” after this entry; English, line " in ran.out
+    assert "missing message “effect.score.values” after this entry; English, line " in ran.out
     table = castelli("locale", "status", "--locales", "mine")
     assert table.code == 0
     assert "fr cards 28 7% 0 26 0 –" in " ".join(table.out.split())
@@ -166,7 +166,7 @@ def test_the_table_for_programs(castelli: Castelli, tmp_path: Path) -> None:
 def test_the_table_counts_what_is_wrong(castelli: Castelli, tmp_path: Path) -> None:
     path = copied(tmp_path / "mine", "en", "de") / "de" / "LC_MESSAGES" / "cards.po"
     text = path.read_text("utf-8").replace('msgstr "Runde ab."', 'msgstr ""')
-    text = text.replace('msgctxt "card.robber_baron.up"', '#, fuzzy\nmsgctxt "card.robber_baron.up"')
+    text = text.replace('msgctxt "effect.share_of_mine.up"', '#, fuzzy\nmsgctxt "effect.share_of_mine.up"')
     path.write_text(
         text.replace(
             '"Frei heißt: ohne Dorf, Stadt oder Mine; Burgen stören nicht."',

@@ -26,8 +26,8 @@ TERMS = len(glossary("en"))
 TEN = {
     "card.when.own_turn": "À ton tour",
     "card.when.other_turn": "Au tour d’un autre",
-    "card.robber_baron.down": "Arrondis à l’inférieur.",
-    "card.robber_baron.up": "Arrondis au supérieur.",
+    "effect.share_of_mine.down": "Arrondis à l’inférieur.",
+    "effect.share_of_mine.up": "Arrondis au supérieur.",
 }
 ELSE = {
     "aid.title": "À toi de jouer",
@@ -203,7 +203,7 @@ def test_english_gets_what_the_game_asks_for(castelli: Castelli, tmp_path: Path)
     shutil.copytree(LOCALES / "de", place / "de")
     path = place / "en" / "LC_MESSAGES" / "cards.po"
     text = path.read_text("utf-8")
-    start = text.index('msgctxt "card.steward.text"')
+    start = text.index('msgctxt "effect.turn_tile.text"')
     path.write_text(text[:start] + text[text.index("\n\n", start) + 2 :], "utf-8")
     terms = place / "en" / "glossary.yaml"
     lines = terms.read_text("utf-8").splitlines()
@@ -211,13 +211,13 @@ def test_english_gets_what_the_game_asks_for(castelli: Castelli, tmp_path: Path)
     ran = castelli("locale", "update", "--locales", "mine")
     assert "en/LC_MESSAGES/cards.po 27 kept, 1 new" in " ".join(ran.out.split())
     assert f"en/glossary.yaml {TERMS - 1} kept, 1 new" in " ".join(ran.out.split())
-    assert path.read_text("utf-8").endswith('\n\nmsgid "card.steward.text"\nmsgstr ""\n')
+    assert path.read_text("utf-8").endswith('\n\nmsgid "effect.turn_tile.text"\nmsgstr ""\n')
     assert 'king: {term: ""}' in terms.read_text("utf-8")
     said = castelli("locale", "check", "--locales", "mine", "--lang", "en").out
-    for key in ("card.steward.text", "king"):
+    for key in ("effect.turn_tile.text", "king"):
         assert f"error L1: missing English text for “{key}”, which the game uses" in said
     german = (place / "de" / "LC_MESSAGES" / "cards.po").read_text("utf-8")
-    assert "Wappenplättchen" in german[german.index('msgctxt "card.steward.text"') :][:300]
+    assert "Wappenplättchen" in german[german.index('msgctxt "effect.turn_tile.text"') :][:300]
 
 
 def test_terms_are_added_where_english_has_them(castelli: Castelli, tmp_path: Path) -> None:

@@ -1,4 +1,4 @@
-"""A card type that is added at run time: read, checked, dealt, played, valued, recorded and printed."""
+"""An effect that is added at run time, and a card of it: read, checked, dealt, played, recorded, printed."""
 
 from __future__ import annotations
 
@@ -19,16 +19,15 @@ from castelli_pnp.layout.art.palette import NORMAL
 from castelli_pnp.layout.sizes import sizes
 from castelli_pnp.systems.castelli.bots import BOTS
 from castelli_pnp.systems.castelli.bots.values import Values
-from castelli_pnp.systems.castelli.cards import CARDS, Card, CardFace, Role, add_card
-from castelli_pnp.systems.castelli.cards.card import ASK, Need
+from castelli_pnp.systems.castelli.cards import EFFECTS, CardPart, Effect, add_effect
+from castelli_pnp.systems.castelli.cards.effect import Number, Use
 from castelli_pnp.systems.castelli.check import check_game
 from castelli_pnp.systems.castelli.lab.measured import Spec
 from castelli_pnp.systems.castelli.lab.playable import play_game
 from castelli_pnp.systems.castelli.layout.card_words import card_reference_entries
 from castelli_pnp.systems.castelli.layout.cards import cards
-from castelli_pnp.systems.castelli.model.cards import CardType
+from castelli_pnp.systems.castelli.model.cards import CardEffect, CardType
 from castelli_pnp.systems.castelli.model.game import CastelliFacts as Facts
-from castelli_pnp.systems.castelli.model.options import Options
 from castelli_pnp.systems.castelli.model.words import Deck, PlayWindow
 from castelli_pnp.systems.castelli.rules.actions import Verb
 from castelli_pnp.systems.castelli.rules.game import Game
@@ -40,80 +39,73 @@ from tests.cli.conftest import Ran
 from tests.cli.playing import Session, chairs_for, script
 from tests.games import Raw, load, shipped, write
 
-# --- the alchemist turns one unit of wood into silver of the mine ---
+# --- the effect turns one unit of wood into silver of the mine ---
 
 
-def needs(face: CardFace, options: Options) -> Need | None:
-    del face, options
-    return ASK, 0
+def with_wood(s: State, part: CardPart, target: int) -> bool:
+    del part, target
+    return bool(s.stock[s.actor * 3] and s.mine[s.half])
 
 
-def with_wood(s: State, face: CardFace) -> list[int]:
-    del face
-    return [-1] if s.stock[s.actor * 3] and s.mine[s.half] else []
-
-
-def make_silver(s: State, face: CardFace, target: int) -> None:
+def make_silver(s: State, part: CardPart, target: int) -> None:
     del target
     s.stock[s.actor * 3] -= 1
-    s.take_silver(s.actor, face.number("silver"))
+    s.take_silver(s.actor, part.number("silver"))
 
 
-def worth(v: Values, view: View, face: CardFace, target: int) -> float:
+def worth(v: Values, view: View, part: CardPart, target: int, kept: float) -> float:
     del view, target
-    return 10 * v.cube * face.number("silver")
+    return 10 * v.cube * part.number("silver") - kept
 
 
-def silver(s: State, face: CardFace, target: int) -> dict[str, dict[str, int]]:
+def silver(s: State, part: CardPart, target: int) -> dict[str, dict[str, int]]:
     del s, target
-    return {"silver": {"silver": face.number("silver")}}
+    return {"silver": {"silver": part.number("silver")}}
 
 
-ALCHEMIST = Card(
-    "alchemist",
-    Role.ALONE,
-    numbers={"silver": "Cubes for one unit of wood."},
-    optional=True,
-    emblem="abbot",
-    need=needs,
-    targets=with_wood,
+BREW = Effect(
+    "brew_silver",
+    Use.OWN_TURN,
+    "The player turns wood into silver.",
+    ("wood", "silver"),
+    {"silver": Number(1, 9, "Cubes for one unit of wood.")},
+    happens=with_wood,
     play=make_silver,
     worth=worth,
-    offer_message="play.offer.alchemist",
+    offer_message="play.offer.brew_silver",
     goods=silver,
 )
 WORDS: dict[str, dict[str, tuple[str, ...]]] = {
     "ui": {
-        "word.alchemist": ("Alchemist",),
-        "play.card.alchemist": ("Turn one wood into {silver}.",),
-        "play.offer.alchemist": ("brew {silver}",),
+        "play.effect.brew_silver": ("Turn one wood into {silver}.",),
+        "play.offer.brew_silver": ("brew {silver}",),
     },
-    "cards": {"card.alchemist.text": ("Turn wood into a cube.", "Turn wood into {count} cubes.")},
+    "cards": {"effect.brew_silver.text": ("Turn wood into a cube.", "Turn wood into {count} cubes.")},
 }
 
 
 def pack() -> LanguagePack:
-    """English with the words of the new card."""
+    """English with the words of the new effect."""
     catalogs = {}
     for domain, messages in WORDS.items():
         known = shipped_catalog(domain, "en")
         catalogs[domain] = Catalog("en", {**known.messages, **messages}, known.plural_rule)
-    return LanguagePack("en", catalogs, {**shipped_glossary("en"), "alchemist": {"term": "Alchemist"}})
+    return LanguagePack("en", catalogs, shipped_glossary("en"))
 
 
 @pytest.fixture(autouse=True)
-def alchemist() -> Iterator[None]:
-    before = dict(CARDS)
-    add_card(ALCHEMIST)
+def brewing() -> Iterator[None]:
+    before = dict(EFFECTS)
+    add_effect(BREW)
     with using_packs([pack()]):
         yield
-    CARDS.clear()
-    CARDS.update(before)
+    EFFECTS.clear()
+    EFFECTS.update(before)
 
 
 def with_alchemists(copies: int = 12) -> Raw:
     raw = shipped()
-    raw["cards"]["alchemist"] = {"deck": "character", "played": "own_turn", "copies": copies, "silver": 2}
+    raw["cards"]["alchemist"] = {"copies": copies, "effects": [{"brew_silver": 2}]}
     raw["kit"]["character_cards"] += copies
     return raw
 
@@ -210,7 +202,7 @@ def test_its_words_are_asked_of_translators(tmp_path: Path) -> None:
     shutil.copytree(resources.root("locales"), folder)
     found = update_languages(folder, ["en"], write=False)
     text = "".join(each.merged.text for each in found if each.is_changed)
-    for message in ("card.alchemist.text", "word.alchemist", "play.card.alchemist", "play.offer.alchemist"):
+    for message in ("effect.brew_silver.text", "play.effect.brew_silver", "play.offer.brew_silver"):
         assert f'msgid "{message}"' in text
 
 
@@ -227,30 +219,35 @@ def test_it_is_offered_told_and_explained_at_the_terminal(facts: Facts, tmp_path
 # --- what nobody knows ---
 
 
-def test_an_unknown_card_is_refused_when_the_game_is_read(tmp_path: Path) -> None:
+def test_an_unknown_effect_is_refused_when_the_game_is_read(tmp_path: Path) -> None:
     raw = with_alchemists()
-    raw["cards"]["alchemyst"] = raw["cards"].pop("alchemist")
+    raw["cards"]["alchemist"]["effects"] = [{"brew_sliver": 2}]
     with pytest.raises(Unreadable) as unreadable:
         load(raw, tmp_path)
     [fault] = unreadable.value.faults
-    assert (fault.code, fault.data["key"], fault.data["near"]) == ("E10", "alchemyst", "alchemist")
-    assert "king, steward" in str(fault.data["choices"])
+    assert (fault.code, fault.reason) == ("E24", "effect")
+    assert (fault.data["name"], fault.data["near"]) == ("brew_sliver", "brew_silver")
     line = fault.mark.line
-    assert "alchemyst" in (tmp_path / "game.yaml").read_text("utf-8").splitlines()[line - 1]
+    assert "brew_sliver" in (tmp_path / "game.yaml").read_text("utf-8").splitlines()[line - 1]
 
 
-def test_an_unknown_card_is_refused_at_set_up(facts: Facts) -> None:
-    """It never does what another card does."""
-    strange = CardType("dragon", Deck.CHARACTER, PlayWindow.OWN_TURN, 2)
+def test_a_name_with_a_typing_error_is_a_card_without_effects(tmp_path: Path) -> None:
+    raw = with_alchemists()
+    raw["cards"]["raidr"] = {"copies": 3}
+    with pytest.raises(Unreadable) as unreadable:
+        load(raw, tmp_path)
+    [fault] = unreadable.value.faults
+    assert (fault.code, fault.reason, fault.data["near"]) == ("E24", "nothing", "raider")
+
+
+def test_an_unknown_effect_is_refused_at_set_up(facts: Facts) -> None:
+    """It never does what another effect does."""
+    effects = (CardEffect("breathe_fire"),)
+    strange = CardType("dragon", Deck.CHARACTER, PlayWindow.OWN_TURN, 2, effects=effects)
     changed = replace(facts, cards=FrozenMap({**facts.cards, "dragon": strange}))
     with pytest.raises(Refused) as refused:
         Game.new(changed, 2)
-    assert (refused.value.reason, refused.value.data["name"]) == ("card", "dragon")
-
-
-def test_a_role_in_the_rules_belongs_to_one_card() -> None:
-    with pytest.raises(ValueError, match="bailiff"):
-        add_card(Card("bailiff", Role.TURN_TILE))
+    assert (refused.value.reason, refused.value.data["name"]) == ("effect", "breathe_fire")
 
 
 def test_the_commands_take_it(castelli: Callable[..., Ran], tmp_path: Path) -> None:

@@ -22,9 +22,9 @@ from castelli_pnp.systems.castelli.rules.table import RESOURCES
 from castelli_pnp.systems.castelli.rules.turn import carry_out
 from castelli_pnp.systems.castelli.screen.atlas import atlas, laid
 from castelli_pnp.systems.castelli.screen.board import HEIGHT, WIDTH, draw_cell
+from castelli_pnp.systems.castelli.screen.card_help import card_help
 from castelli_pnp.systems.castelli.screen.hints import Goods, Yield, tile_bonus
 from castelli_pnp.systems.castelli.screen.look import FINE, PALETTE, PLAIN
-from castelli_pnp.systems.castelli.screen.looking import card_help
 from castelli_pnp.systems.castelli.screen.offers import groups_of
 from castelli_pnp.systems.castelli.screen.typed import meant
 from castelli_pnp.systems.castles.rules.turn import REASONS as CASTLES_REASONS

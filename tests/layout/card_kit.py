@@ -33,7 +33,7 @@ def changed(cards: dict[str, dict[str, int]], kings: tuple[int, ...] = ()) -> Ca
     for name, numbers in cards.items():
         card, copies = made[name], numbers.get("copies", made[name].copies)
         rest = {key: value for key, value in numbers.items() if key != "copies"}
-        made[name] = replace(card, copies=copies, numbers=FrozenMap({**card.numbers, **rest}))
+        made[name] = replace(card, copies=copies).with_numbers(rest)
     if kings:
         made["king"] = replace(made["king"], values=kings, copies=len(kings))
     return replace(game, cards=FrozenMap(made))

@@ -30,6 +30,11 @@ def long_chain() -> Files:
     return {f"{folder}game.yaml": "extends: g\n" for folder in folders}
 
 
+def card(text: str) -> Files:
+    """A game with one more card."""
+    return {"game.yaml": START, "cards.yaml": f"# mine\nnew: {text}\n"}
+
+
 CASES: list[tuple[str, Files, int]] = [
     ("E4.utf8", {"game.yaml": b"extends: castelli\ntitle: caf\xe9\n"}, 2),
     ("E4.utf8", {"game.yaml": START.encode("utf-16")}, 1),
@@ -84,6 +89,37 @@ CASES: list[tuple[str, Files, int]] = [
     ("E13.length", {"game.yaml": START + f"title: {'x' * 61}\n"}, 2),
     ("E13.length", {"game.yaml": START + "title: ' '\n"}, 2),
     ("E13.twice", {"game.yaml": START + "modules: [battle, battle]\n"}, 2),
+    ("E24.effect", card("{copies: 1, effects: [{heal: 1}]}"), 2),
+    ("E24.form", card("{copies: 1, effects: [{score: 1, draw_cards: 1}]}"), 2),
+    ("E24.form", card("{copies: 1, effects: [[score]]}"), 2),
+    ("E24.no_number", card("{copies: 1, effects: [{turn_tile: 1}]}"), 2),
+    ("E24.number", card("{copies: 1, effects: [rob_all]}"), 2),
+    ("E24.nothing", card("{copies: 1}"), 2),
+    ("E24.nothing", card("{copies: 1, effects: []}"), 2),
+    ("E24.twice", card("{copies: 1, effects: [{score: 1}, {score: 2}]}"), 2),
+    ("E24.two_reactions", card("{copies: 1, effects: [turn_tile, {protect_castles: 1}]}"), 2),
+    ("E24.other_turn", card("{copies: 1, effects: [turn_tile, {build_in_wood: 1}]}"), 2),
+    ("E24.other_turn", card("{copies: 1, effects: [{found_villages: 1}, turn_tile]}"), 2),
+    ("E24.with_castle", card("{copies: 1, effects: [{build_in_wood: 1}, {rob_one: 1}]}"), 2),
+    ("E24.with_castle", card("{copies: 1, effects: [{pay_silver: 1}, {build_in_wood: 1}]}"), 2),
+    ("E24.two_aims", card("{copies: 1, effects: [{rob_one: 1}, {found_villages: 1}]}"), 2),
+    ("E24.two_aims", card("{copies: 1, effects: [{burn_cities: 1}, {found_villages: 1}]}"), 2),
+    ("E24.only_price", card("{copies: 1, effects: [{pay_silver: 1}]}"), 2),
+    ("E24.price_first", card("{copies: 1, effects: [{score: 1}, {pay_silver: 1}]}"), 2),
+    ("E24.two_prices", card(
+        "{copies: 1, effects: [{pay_silver: 1}, {buy_cards: {silver: 1, cards: 1}}]}"), 2),
+    ("E24.several_numbers", card("{copies: 1, effects: [{rob_all: 1}, {take_silver: 1}], silver: 2}"), 2),
+    ("E24.number_of_none", card("{copies: 1, effects: [{rob_all: 1}], cards: 2}"), 2),
+    ("E24.values", card("{values: [1, 2], effects: [{score: 1}]}"), 2),
+    ("E24.points", card("{copies: 1, effects: [score]}"), 2),
+    ("E24.copies", card("{copies: 3, values: [1, 2], effects: [score]}"), 2),
+    ("E24.no_copies", card("{effects: [{score: 1}]}"), 2),
+    ("E13.range", {"game.yaml": START, "cards.yaml": "new: {copies: 1, effects: [{score: 100}]}\n"}, 1),
+    ("E13.range", {"game.yaml": START, "cards.yaml": "raider: {silver: 10}\n"}, 1),
+    ("E13.count", {"game.yaml": START, "cards.yaml": "raider: {effects: ["
+        "turn_tile, turn_tile, turn_tile, turn_tile, turn_tile, turn_tile, turn_tile]}\n"}, 1),
+    ("E14.language", {"game.yaml": START, "cards.yaml": "raider: {name: {english: Pirate}}\n"}, 1),
+    ("E13.length", {"game.yaml": START, "cards.yaml": f"raider: {{name: {'x' * 41}}}\n"}, 1),
     ("E14.unprintable", {"game.yaml": START + 'title: "a\\e[31m\\u202e"\n'}, 2),
     ("E13.coats", {"game.yaml": START + "tiles: {start: {start1: {coats: [blue, red], value: 1}}}\n"}, 2),
     ("E13.coats", {"game.yaml": START + "tiles: {start: {start1: {coats: [blue, red, green, yellow, purple], "

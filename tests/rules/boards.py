@@ -8,6 +8,7 @@ from copy import deepcopy
 from functools import cache
 
 from castelli_pnp.base.errors import Unreadable
+from castelli_pnp.systems.castelli.cards import EFFECTS
 from castelli_pnp.systems.castelli.check import check_game
 from castelli_pnp.systems.castelli.model.game import CastelliFacts as Facts
 from castelli_pnp.systems.castelli.model.load import load_game
@@ -180,7 +181,8 @@ def _rulings(raw: Raw, chance: random.Random) -> None:
 def _cards(raw: Raw, chance: random.Random) -> None:
     """Other numbers on the cards; those of guard and army are left alone, nothing says what 2 would mean."""
     card = chance.choice(sorted(set(raw["cards"]) - {"guard", "army_of_knights", "king", "steward"}))
-    name = next(key for key in raw["cards"][card] if key not in ("deck", "played", "copies"))
+    [(effect, _)] = raw["cards"][card]["effects"][0].items()
+    name = next(iter(EFFECTS[effect].numbers))
     raw["cards"][card][name] = chance.choice([2, 3] if name == "divisor" else [1, 2])
 
 

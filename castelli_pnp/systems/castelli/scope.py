@@ -5,9 +5,10 @@ from __future__ import annotations
 import math
 from collections.abc import Iterator
 
-from castelli_pnp.systems.castelli.cards import CARDS
+from castelli_pnp.systems.castelli.cards import EFFECTS
 from castelli_pnp.systems.castelli.model.game import CastelliFacts
-from castelli_pnp.systems.castelli.model.words import House, Kind, Module, Resource, Settlement
+from castelli_pnp.systems.castelli.model.load import load_game
+from castelli_pnp.systems.castelli.model.words import House, Kind, Module, PlayWindow, Resource, Settlement
 from castelli_pnp.words.folder import TERMS, MessageUse
 from castelli_pnp.words.sentences import words
 
@@ -24,11 +25,15 @@ def scope_sentence(facts: CastelliFacts) -> str:
 
 
 def message_uses() -> Iterator[MessageUse]:
-    for card in CARDS.values():
-        yield MessageUse("cards", f"card.{card.id}.text", f"card.{card.id}.")
-        yield MessageUse("cards", f"card.when.{card.window.value}")
+    yield MessageUse("cards", "effect.vacant", "effect.vacant.")
+    for window in PlayWindow:
+        yield MessageUse("cards", f"card.when.{window.value}")
+    for effect in EFFECTS.values():
+        yield MessageUse("cards", f"effect.{effect.id}.text", f"effect.{effect.id}.")
+        said = (f"play.effect.{effect.id}", effect.offer_message, effect.played_message)
+        yield from (MessageUse("ui", message) for message in said if message)
+    for card in load_game("castelli").game.cards.values():
         yield MessageUse(TERMS, card.id)
-        named = (f"word.{card.id}", f"play.card.{card.id}", card.offer_message, card.played_message)
-        yield from (MessageUse("ui", message) for message in named if message)
+        yield MessageUse("ui", f"word.{card.id}")
     for names in (House, Kind, Module, Resource, Settlement):
         yield from (MessageUse(TERMS, name.value) for name in names)

@@ -28,7 +28,7 @@ from castelli_pnp.systems.castelli.booklet.grammar import BLOCKS, FIGURES, SUMS
 from castelli_pnp.systems.castelli.booklet.midgame import game_on_cover
 from castelli_pnp.systems.castelli.booklet.reckoning import reckoning
 from castelli_pnp.systems.castelli.booklet.sums import area_rows, castle_sums, influence_sums, line_sums
-from castelli_pnp.systems.castelli.layout.card_words import card_reference_entries, when_label
+from castelli_pnp.systems.castelli.layout.card_words import card_reference_entries, twin_of, when_label
 from castelli_pnp.systems.castelli.model.game import CastelliFacts
 from castelli_pnp.systems.castelli.model.layouts import Layout
 from castelli_pnp.systems.castelli.model.words import Deck, Module
@@ -156,7 +156,8 @@ class CastelliBooklet(PlayedBooklet[CastelliFacts, Play, Moment]):
         for entry in card_reference_entries(self.game, language):
             if self.game.cards[entry.id].deck is not values["cards"]:
                 continue
-            more = writer.paragraph(values["more"].get(entry.id, ()))
+            twin = twin_of(self.game.cards[entry.id])
+            more = writer.paragraph(values["more"].get(entry.id) or values["more"].get(twin, ()))
             when = when_label(entry.when, language)
             yield CardEntry(entry.id, entry.name, entry.copies, when, entry.text, more)
 

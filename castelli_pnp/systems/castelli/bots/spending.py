@@ -85,13 +85,19 @@ def _price(v: Values, view: View, action: Action) -> float:
         return v.scales.prices[v.level(view)][stocks.code(view.stock, at)]
     have = tuple(view.stock[at : at + 3])
     cost: tuple[int, ...] = t.cost if action.verb == _BUILD else t.overbuild_cost
-    if t.abbot in helpers:
-        cost = (t.faces[t.abbot].number("units"),) * len(cost)
+    prices = t.unit_prices if action.verb == _BUILD else t.overbuild_prices
     each = t.purchase_silver
-    if t.master_builder in helpers:
-        each = t.faces[t.master_builder].number("silver")
+    extra = 0.0
+    for face in helpers:
+        if face in t.overbuild_costs:
+            cost = (t.overbuild_costs[face],) * len(cost)
+        if face in prices:
+            each = prices[face]
+        if face in t.extra_faces:
+            extra += t.faces[face].extra_worth(v, view)
     spent = stocks.spent(have, cost, v.level(view))
-    return spent + missing_units(have, cost) * each * v.cube + v.kept(view) * len(helpers)
+    price = spent + missing_units(have, cost) * each * v.cube + v.kept(view) * len(helpers)
+    return price - extra
 
 
 # --- cards ---
@@ -99,8 +105,7 @@ def _price(v: Values, view: View, action: Action) -> float:
 
 def rate_play(v: Values, view: View, action: Action) -> float:
     """What a card does now, less what it is worth in the hand."""
-    face = v.table.faces[action.face]
-    return face.kind.worth(v, view, face, action.target)
+    return v.table.faces[action.face].worth(v, view, action.target)
 
 
 def _rate_sale(v: Values, view: View, actions: list[Action]) -> Rated:
@@ -132,8 +137,7 @@ def _castle_for_silver(v: Values, view: View) -> float:
 
 def _held(v: Values, view: View, face: int) -> float:
     """What a card is worth if it is kept."""
-    shown = v.table.faces[face]
-    return shown.kind.held(v, view, shown)
+    return v.table.faces[face].held(v, view)
 
 
 def choose_settling(v: Values, view: View, actions: list[Action]) -> Action:

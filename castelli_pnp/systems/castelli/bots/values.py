@@ -29,7 +29,7 @@ class Values:
         self.harm: float = scales.harm
         self.card_end: int = table.options.final_points.card
         self.idle = frozenset(
-            number for number, face in enumerate(table.faces) if face.kind.for_majorities and not table.battle
+            number for number, face in enumerate(table.faces) if face.for_majorities and not table.battle
         )
         """Cards of no use to this player: without majorities a new settlement serves rivals as much."""
         self._promising: dict[tuple[int, int, tuple[bool, ...]], list[int]] = {}
@@ -141,6 +141,13 @@ class Values:
         """A card in the hand; it may be of use as long as own turns are to come."""
         last = self._spaces - view.turn - 1 < self.table.seats
         return self.card_end + (0.0 if last else self.weights.kept)
+
+    def unit_worth(self, view: View, kind: int, count: int) -> float:
+        """What so many units of a resource are worth to this player."""
+        stocks, at, level = self.scales.stocks, 3 * view.seat, self.level(view)
+        have = tuple(view.stock[at : at + 3])
+        then = (*have[:kind], have[kind] + count, *have[kind + 1 :])
+        return stocks.worth(then, level) - stocks.worth(have, level)
 
     def settlement_worth(self, view: View, land: int, kind: int) -> float:
         """What a new settlement, or for VACANT a burnt city, changes for later castles and for majorities."""

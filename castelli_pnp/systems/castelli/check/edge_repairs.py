@@ -107,7 +107,7 @@ def _frame(
 
 
 def _spots(needed: int, own: Sequence[Spot], side: Side, others: Sequence[Spot]) -> tuple[Spot, ...]:
-    """The icons of a piece, and others where it has too few, each beside a coat."""
+    """The icons of a piece, and others where it has too few, each next to a coat."""
     icons = [*(spot for spot in own if spot is not Spot.COAT), *[*others] * needed][:needed]
     in_pairs = ((icon, Spot.COAT) if side in (Side.N, Side.S) else (Spot.COAT, icon) for icon in icons)
     return tuple(chain.from_iterable(in_pairs))

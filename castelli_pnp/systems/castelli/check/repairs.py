@@ -67,7 +67,7 @@ def _settlements(_: CastelliFacts, finding: Finding) -> Repairs:
         yield set_to(("kit", component), shown + aside, is_safe=False)
 
 
-@repairs("H10.deck", "H10.played")
+@repairs("H10.played")
 def _word(_: CastelliFacts, finding: Finding) -> Repairs:
     yield set_to(finding.route, finding.data["required"])
 

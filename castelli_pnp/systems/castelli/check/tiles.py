@@ -6,10 +6,10 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 
 from castelli_pnp.base.places import Route
-from castelli_pnp.systems.castelli.cards import card_named
+from castelli_pnp.systems.castelli.cards import EFFECTS
 from castelli_pnp.systems.castelli.model.game import CastelliFacts
 from castelli_pnp.systems.castelli.model.tiles import Tile
-from castelli_pnp.systems.castelli.model.words import Deck, House, Module, TileValues
+from castelli_pnp.systems.castelli.model.words import Deck, House, PlayWindow, TileValues
 from castelli_pnp.systems.finding import Violation, hard
 
 Found = Iterator[Violation]
@@ -79,19 +79,15 @@ def _judge_set(name: str, tiles: Sequence[Tile]) -> Found:
 @hard("H10")
 def deck_is_complete(game: CastelliFacts) -> Found:
     kit = {Deck.CHARACTER: game.kit.character_cards, Deck.BATTLE: game.kit.battle_cards}
-    with_battle = Module.BATTLE in game.modules
     for card in game.cards.values():
-        deck, window = card_named(card.id).deck, card_named(card.id).window
-        if card.deck is not deck:
-            yield "deck", ("cards", card.id, "deck"), {"card": card.id, "required": deck.value}
+        windows = {EFFECTS[effect.id].window for effect in card.effects}
+        window = PlayWindow.OTHER_TURN if PlayWindow.OTHER_TURN in windows else PlayWindow.OWN_TURN
         if card.played is not window:
             yield "played", ("cards", card.id, "played"), {"card": card.id, "required": window.value}
-        if not card.copies and (deck is Deck.CHARACTER or with_battle):
-            yield "absent", ("cards", card.id), {"card": card.id}
         if any(value < 1 for value in card.values):
             yield "value", ("cards", card.id, "values"), {"card": card.id}
     for deck, wanted in kit.items():
-        found = sum(card.copies for card in game.cards.values() if card_named(card.id).deck is deck)
+        found = sum(card.copies for card in game.cards.values() if card.deck is deck)
         if found != wanted:
             data = {"deck": deck.value, "found": found, "kit": wanted}
             yield "count", ("kit", f"{deck.value}_cards"), data, (("cards",),)

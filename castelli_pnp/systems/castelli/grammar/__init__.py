@@ -9,8 +9,9 @@ from collections.abc import Mapping
 
 from castelli_pnp.schema import Field, ListOf, Record, Word
 from castelli_pnp.schema.groups import described
+from castelli_pnp.systems.castelli.grammar.cards import CARDS
 from castelli_pnp.systems.castelli.grammar.table import BOARD, CHARTS, FRAME, LAYOUTS
-from castelli_pnp.systems.castelli.grammar.tiles import CARDS, TILES
+from castelli_pnp.systems.castelli.grammar.tiles import TILES
 from castelli_pnp.systems.castelli.model.game import ComponentCounts
 from castelli_pnp.systems.castelli.model.options import Options
 from castelli_pnp.systems.castelli.model.words import Module
@@ -22,7 +23,7 @@ OPTIONS = Record(Options, {**{name: _NUMBERS[name] for name in _FIRST}, **_NUMBE
 SECTIONS: Mapping[str, Field] = {
     "board": Field(BOARD, "The board pieces and their landscapes."),
     "tiles": Field(TILES, "The heraldic tiles, the start tiles, and the mine tile."),
-    "cards": Field(CARDS, "The fifteen card types."),
+    "cards": Field(CARDS, "The card types, each made of effects."),
     "frame": Field(FRAME, "The frame pieces, clockwise from the northwest corner."),
     "charts": Field(CHARTS, "The resource charts, from the first chart slot of a layout to the last."),
     "layouts": Field(LAYOUTS, "The arrangement of pieces and charts for each number of players."),

@@ -117,15 +117,15 @@ def watch_game(bots: list[Player], state: State, luck: list[Generator], whim: in
 
 def _watch(state: State, action: Action, notes: Notes) -> None:
     """Carries out an action that uses a card or builds a castle."""
-    verb, turn, seat, table = action.verb, state.turn, state.active, state.table
+    verb, turn, seat = action.verb, state.turn, state.active
     if verb == _PLAY:
         notes.played[action.face] += 1
     elif verb == _SELL:
         notes.sold[action.face] += 1
     elif verb == _STEWARD:
-        notes.played[table.steward] += 1
+        notes.played[action.face] += 1
     elif verb == _GUARD:
-        notes.played[table.guard] += state.actor not in state.guards
+        notes.played[action.face] += state.actor not in state.guards
     elif verb != _SETTLE:
         for face in action.helpers:
             notes.played[face] += 1

@@ -24,7 +24,7 @@ from castelli_pnp.systems.castelli.layout.hero.cover import Panel, cover_scene, 
 from castelli_pnp.systems.castelli.layout.tiles import tile_back
 from castelli_pnp.systems.castelli.layout.wordmark import CREST_ALL, FACE, crest, towers_of, widest, wordmark
 from castelli_pnp.systems.castelli.model.game import CastelliFacts
-from castelli_pnp.systems.castelli.model.words import Deck, Module, Settlement
+from castelli_pnp.systems.castelli.model.words import Module, Settlement
 
 SIGN = 7.0
 PAGE, TITLE_FOOT, TITLE_WIDE = 148.0, 47.6, 116.0
@@ -132,7 +132,7 @@ def _card(game: CastelliFacts, name: str, size: float, look: Look) -> Node:
     """The emblem of a card in its arch."""
     card = game.cards[name]
     value = card.values[len(card.values) // 2] if card.values else None
-    return emblem_in_arch(name, value, card.deck is Deck.BATTLE, 0.0, 0.0, size, look)
+    return emblem_in_arch(card, value, 0.0, 0.0, size, look)
 
 
 def _bit(name: str, height: float, look: Look) -> Thing | None:

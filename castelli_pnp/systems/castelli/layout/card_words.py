@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator
+from collections.abc import Collection, Iterator, Mapping
 from typing import NamedTuple
 
-from castelli_pnp.systems.castelli.cards import card_named
+from castelli_pnp.base.caching import cache
+from castelli_pnp.systems.castelli.cards.sentences import card_sentences, title_of
 from castelli_pnp.systems.castelli.model.cards import CardType
 from castelli_pnp.systems.castelli.model.game import CastelliFacts
+from castelli_pnp.systems.castelli.model.load import load_game
 from castelli_pnp.systems.castelli.model.words import Deck, Module, PlayWindow
 from castelli_pnp.words.catalog import Catalog, catalog, glossary
 
@@ -42,10 +44,6 @@ def card_id(each: CardFace) -> str:
     return each.id if each.value is None else f"{each.id}-{each.value}"
 
 
-MOST_VALUES = 8
-"""Of the kings, listed one by one; of more, every value is listed once."""
-
-
 def when_label(when: PlayWindow, language: str) -> str:
     """When a card may be played, in words."""
     return catalog("cards", language).text(f"card.when.{when.value}")
@@ -58,12 +56,12 @@ def card_faces(
     words, terms = catalog("cards", language), glossary(language)
     faces: list[CardFace] = []
     for card, battle in _chosen(game, modules):
-        name, rest = terms[card.id]["term"], (card.played, card.deck)
+        name, rest = title_of(card, terms, language), (card.played, card.deck)
         for value in sorted(set(card.values)):
-            text = words.count(f"card.{card.id}.text", value)
+            text = "\n".join(card_sentences(card, game, words, battle, value, brief=True))
             faces.append(CardFace(card.id, name, text, card.values.count(value), *rest, value))
         if not card.values:
-            text = "\n".join(card_named(card.id).sentences(card, game, words, battle))
+            text = "\n".join(card_sentences(card, game, words, battle, brief=True))
             faces.append(CardFace(card.id, name, text, card.copies, *rest))
     return faces
 
@@ -75,23 +73,31 @@ def card_reference_entries(
     words, terms, rules = catalog("cards", language), glossary(language), catalog("rules", language)
     entries: list[CardText] = []
     for card, battle in _chosen(game, modules):
-        if card.values:
-            told = card.values if len(card.values) <= MOST_VALUES else set(card.values)
-            values = ", ".join(str(value) for value in sorted(told))
-            text = words.text(f"card.{card.id}.all", values=values)
-        else:
-            text = " ".join(card_named(card.id).sentences(card, game, words, battle))
-        key = f"cards.{card.id}.more"
+        text = " ".join(card_sentences(card, game, words, battle))
+        key = f"cards.{twin_of(card)}.more"
         note = rules.text(key) if key in rules else ""
-        entries.append(CardText(card.id, terms[card.id]["term"], text, card.copies, card.played, note))
+        name = title_of(card, terms, language)
+        entries.append(CardText(card.id, name, text, card.copies, card.played, note))
     return entries
+
+
+@cache
+def _shipped() -> Mapping[tuple[str, ...], str]:
+    """The card of the shipped game for a list of effects."""
+    cards = load_game("castelli").game.cards.values()
+    return {tuple(effect.id for effect in card.effects): card.id for card in reversed(list(cards))}
+
+
+def twin_of(card: CardType) -> str:
+    """The shipped card with the same effects, whose remarks hold for this one; or else the card itself."""
+    return _shipped().get(tuple(effect.id for effect in card.effects), card.id)
 
 
 def rule_texts(game: CastelliFacts, words: Catalog) -> Iterator[tuple[CardType, str]]:
     """The cards with a rule of their own, all but the kings, and what they say in some words."""
     for card, battle in _chosen(game, None):
         if not card.values:
-            yield card, "\n".join(card_named(card.id).sentences(card, game, words, battle))
+            yield card, "\n".join(card_sentences(card, game, words, battle, brief=True))
 
 
 def _chosen(game: CastelliFacts, modules: Collection[Module] | None) -> Iterator[tuple[CardType, bool]]:

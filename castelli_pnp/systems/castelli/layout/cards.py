@@ -54,7 +54,7 @@ def cards(
     made: list[Component] = []
     for each in faces:
         name = card_id(each)
-        nodes = _front(each, values[each.id], language, type_sizes, grid, look)
+        nodes = _front(each, game.cards[each.id], language, type_sizes, grid, look)
         front = face(f"{name}-{language}-{look.name}", grid.width, grid.height, grid.bleed, nodes)
         made.append(
             Component(
@@ -106,16 +106,16 @@ def _name_size(names: list[tuple[str, TextBox]], size: float) -> float:
 
 
 def _front(
-    each: CardFace, values: tuple[int, ...], language: str, type_sizes: _Type, grid: CardGrid, look: Look
+    each: CardFace, card: CardType, language: str, type_sizes: _Type, grid: CardGrid, look: Look
 ) -> tuple[Node, ...]:
     king = each.value is not None
     size = type_sizes.short if king else type_sizes.text[each.deck]
     nodes: list[Node] = [
         Use(gate(each.deck, look, grid, crest=not king)),
-        *_picture(each.id, each.value, grid, look),
+        *_picture(card, each.value, grid, look),
         Use(ribbon(each.deck, look, grid)),
         _name(each, type_sizes.name, grid, look),
-        *strip_nodes(each, values, language, type_sizes.label, grid, look),
+        *strip_nodes(each, tuple(card.values), language, type_sizes.label, grid, look),
         *text_nodes(each.text, size, language, grid, look),
     ]
     return tuple(nodes)
@@ -127,16 +127,16 @@ def wordless_card(card: CardType, sizes: Sizes, look: Look) -> Symbol:
     value = max(card.values) if card.values else None
     nodes = (
         Use(gate(card.deck, look, grid, crest=value is None)),
-        *_picture(card.id, value, grid, look),
+        *_picture(card, value, grid, look),
         Use(ribbon(card.deck, look, grid)),
     )
     return face(f"{card.id}-wordless-{look.name}", grid.width, grid.height, grid.bleed, nodes)
 
 
-def _picture(card: str, value: int | None, grid: CardGrid, look: Look) -> list[Node]:
+def _picture(card: CardType, value: int | None, grid: CardGrid, look: Look) -> list[Node]:
     """The emblem in its gate; a king's points stand on its shield and in the corners."""
     window, k = grid.window, grid.k
-    name = card_emblem(card, value)
+    name = card_emblem(card, value, look)
     unit = window.width / EMBLEM_BOX
     gateway = (
         ("M", window.left, window.bottom),

@@ -2,14 +2,14 @@
 
 from __future__ import annotations  # compiled
 
-from collections.abc import Iterable
 from enum import IntEnum
 from itertools import chain, combinations
 from typing import Final
 
-from castelli_pnp.systems.castelli.cards.card import Aim, CardFace, Role
+from castelli_pnp.systems.castelli.cards.effect import NO_KIND, Aim, Use
+from castelli_pnp.systems.castelli.cards.face import MOST_HELPERS, CardFace
 from castelli_pnp.systems.castelli.model.options import Options
-from castelli_pnp.systems.castelli.model.words import SIDES, Kind
+from castelli_pnp.systems.castelli.model.words import SIDES, Kind, Resource
 from castelli_pnp.systems.castelli.rules.numbered_board import NumberedBoard
 
 Names = tuple[str, ...]
@@ -68,8 +68,14 @@ class Fixed:
         self.keep = Action(Verb.KEEP, "keep")
         self.swap = Action(Verb.SWAP, "swap")
         self.orient = [Action(Verb.ORIENT, f"orient {side}", n) for n, side in enumerate(SIDES)]
-        self.steward = [Action(Verb.STEWARD, f"play steward {side}", n) for n, side in enumerate(SIDES)]
-        self.guard = Action(Verb.GUARD, "play guard")
+        self.turning = {n: _turns(n, face) for n, face in enumerate(faces) if face.use is Use.TURN_TILE}
+        """For each card that turns a tile, the ways to do it."""
+        self.protecting = {
+            n: Action(Verb.GUARD, f"play {face.name}", face=n)
+            for n, face in enumerate(faces)
+            if face.protects
+        }
+        """For each card that protects a castle, to play it."""
         self.play = [_plays(number, face, seats, lands) for number, face in enumerate(faces)]
         self.settle = [Action(Verb.SETTLE, f"settle {name}", n) for n, name in enumerate(lands)]
         self.sell = [Action(Verb.SELL, f"sell {face.name}", face=n) for n, face in enumerate(faces)]
@@ -77,7 +83,14 @@ class Fixed:
         """For each seat what it sells at any time, whoever is asked; no list of choices has them (A17)."""
         self.sell_as_by_text = {action.text: action for action in chain.from_iterable(self.sell_as)}
         self.done = Action(Verb.PASS, "pass")
-        self.before = [*self.reveal, self.keep, self.swap, *self.orient, *self.steward, self.guard]
+        self.before = [
+            *self.reveal,
+            self.keep,
+            self.swap,
+            *self.orient,
+            *chain.from_iterable(self.turning.values()),
+        ]
+        self.before += self.protecting.values()
         self.before += chain.from_iterable([plays.values() for plays in self.play])
         self.before += self.settle
         """Those before all castles, in order."""
@@ -93,8 +106,8 @@ class Catalog:
     def __init__(
         self, fixed: Fixed, board: NumberedBoard, faces: tuple[CardFace, ...], options: Options, battle: bool
     ) -> None:
-        self.reveal, self.orient, self.steward = fixed.reveal, fixed.orient, fixed.steward
-        self.keep, self.swap, self.guard = fixed.keep, fixed.swap, fixed.guard
+        self.reveal, self.orient, self.turning = fixed.reveal, fixed.orient, fixed.turning
+        self.keep, self.swap, self.protecting = fixed.keep, fixed.swap, fixed.protecting
         self.play, self.settle, self.sell, self.done = fixed.play, fixed.settle, fixed.sell, fixed.done
         self.sell_as, self.sell_as_by_text = fixed.sell_as, fixed.sell_as_by_text
         self.build = _builds(board, faces, options.cards_per_turn)
@@ -119,6 +132,11 @@ def _plain_first(ways: list[list[Action]]) -> list[Action]:
     return [action for helpers in ordered for action in groups[helpers]]
 
 
+def _turns(number: int, face: CardFace) -> list[Action]:
+    """The ways to turn a tile with a card."""
+    return [Action(Verb.STEWARD, f"play {face.name} {side}", n, number) for n, side in enumerate(SIDES)]
+
+
 def _sales(seat: int, name: str, faces: tuple[CardFace, ...]) -> list[Action]:
     """What a seat can sell, by card."""
     return [Action(Verb.SELL, f"sell {face.name} as {name}", seat, n) for n, face in enumerate(faces)]
@@ -126,13 +144,15 @@ def _sales(seat: int, name: str, faces: tuple[CardFace, ...]) -> list[Action]:
 
 def _plays(number: int, face: CardFace, seats: Names, lands: Names) -> dict[int, Action]:
     """The ways to play a card by itself, by what it is aimed at."""
-    if face.kind.role is not Role.ALONE:
+    if face.use is not Use.OWN_TURN:
         return {}
-    targets: Iterable[tuple[int, str]] = [(-1, "")]
-    if face.kind.aim is Aim.RIVAL:
-        targets = enumerate(f" {name}" for name in seats)
-    elif face.kind.aim is Aim.LANDSCAPE:
-        targets = enumerate(f" {name}" for name in lands)
+    targets: list[tuple[int, str]] = []
+    if face.aim is Aim.NOTHING or len(face.parts) > 1:
+        targets.append((-1, ""))
+    if face.aim is Aim.RIVAL:
+        targets += enumerate(f" {name}" for name in seats)
+    elif face.aim is Aim.LANDSCAPE:
+        targets += enumerate(f" {name}" for name in lands)
     return {
         target: Action(Verb.PLAY, f"play {face.name}{aimed}", target, number) for target, aimed in targets
     }
@@ -140,8 +160,11 @@ def _plays(number: int, face: CardFace, seats: Names, lands: Names) -> dict[int,
 
 def _builds(board: NumberedBoard, faces: tuple[CardFace, ...], most: int) -> list[list[Action]]:
     """For each area the ways to build there, the plain one first."""
-    openers = {Kind.GRAIN: [Role.OPEN_GRAIN], Kind.WOOD: [Role.OPEN_WOOD]}
-    helpers = {kind: _helpers([Role.BUY_UNITS, *openers.get(kind, ())], faces, most) for kind in Kind}
+    opened = {Kind(kind.value): number for number, kind in enumerate(Resource)}
+    helpers = {
+        kind: _helpers([face.building_with(opened.get(kind, NO_KIND)) for face in faces], faces, most)
+        for kind in Kind
+    }
     return [
         [Action(Verb.BUILD, f"build {name}{told}", area, helpers=cards) for cards, told in helpers[kind]]
         for area, (name, kind) in enumerate(zip(board.area_names, board.area_kinds, strict=True))
@@ -149,16 +172,26 @@ def _builds(board: NumberedBoard, faces: tuple[CardFace, ...], most: int) -> lis
 
 
 def _overbuilds(board: NumberedBoard, faces: tuple[CardFace, ...], options: Options) -> list[list[Action]]:
-    builder = [Role.BUY_UNITS] * options.rulings.master_builder_overbuild
-    helpers = _helpers([Role.SET_COST, Role.IGNORE_MAJORITY, *builder], faces, options.cards_per_turn)
+    builder = options.rulings.master_builder_overbuild
+    helpers = _helpers([face.overbuilding_with(builder) for face in faces], faces, options.cards_per_turn)
     return [
         [Action(Verb.OVERBUILD, f"overbuild {name}{told}", place, helpers=cards) for cards, told in helpers]
         for place, name in enumerate(board.place_names)
     ]
 
 
-def _helpers(useful: list[Role], faces: tuple[CardFace, ...], most: int) -> list[tuple[tuple[int, ...], str]]:
-    """The sets of at most so many cards that can help together, and how they are written."""
-    cards = [n for n, face in enumerate(faces) if face.kind.role in useful]
-    sets = chain.from_iterable(combinations(cards, n) for n in range(min(most, len(cards)) + 1))
+def _helpers(
+    does: list[frozenset[str]], faces: tuple[CardFace, ...], most: int
+) -> list[tuple[tuple[int, ...], str]]:
+    """The sets of at most so many cards that can help together, and how they are written.
+
+    Each card of a set does something that no other card of it does.
+    """
+    cards = [n for n, each in enumerate(does) if each]
+    counts = range(min(most, len(cards), MOST_HELPERS) + 1)
+    sets = [
+        each
+        for each in chain.from_iterable(combinations(cards, count) for count in counts)
+        if all(does[n].difference(*[does[other] for other in each if other != n]) for n in each)
+    ]
     return [(each, " with " + " and ".join(faces[n].name for n in each) if each else "") for each in sets]

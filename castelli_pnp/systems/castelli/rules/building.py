@@ -2,11 +2,11 @@
 
 from __future__ import annotations  # compiled
 
-from castelli_pnp.systems.castelli.model.words import Kind
 from castelli_pnp.systems.castelli.rules.actions import Action
 from castelli_pnp.systems.castelli.rules.painting import HOUSES, unpacked
+from castelli_pnp.systems.castelli.rules.paying import can_buy, missing_units, overbuild_cost, pay, unit_price
 from castelli_pnp.systems.castelli.rules.state import ARMY, CASTLE, PLAYED, State
-from castelli_pnp.systems.castelli.rules.table import GRAIN, ROCKS, WOOD
+from castelli_pnp.systems.castelli.rules.table import GRAIN, MARKET, ROCKS, WOOD
 
 
 def owners_of(stack: int) -> list[int]:
@@ -31,25 +31,6 @@ def influence(s: State, areas: list[int]) -> dict[str, int]:
     return {house.value: count for house, count in zip(HOUSES, points, strict=True)}
 
 
-def missing_units(s: State, seat: int, cost: tuple[int, int, int]) -> int:
-    wood, grain, rocks = cost
-    stock, at = s.stock, seat * 3
-    missing = wood - stock[at] if stock[at] < wood else 0
-    if stock[at + 1] < grain:
-        missing += grain - stock[at + 1]
-    if stock[at + 2] < rocks:
-        missing += rocks - stock[at + 2]
-    return missing
-
-
-def can_buy(s: State, seat: int, missing: int) -> bool:
-    """Whether the purchases left in this turn make up for what is missing (R66)."""
-    if not missing:
-        return True
-    t = s.table
-    return missing <= t.purchases_per_turn - s.purchases and missing * t.purchase_silver <= s.silver[seat]
-
-
 def can_pay_plainly(s: State, seat: int) -> bool:
     """Whether stock and purchases are enough for a castle without any card (R65, R66)."""
     missing = missing_units(s, seat, s.table.cost)
@@ -68,13 +49,16 @@ class BuildingCosts:
         self.missing = missing_units(s, s.actor, s.table.cost)
         self._coats, self._wanted = s.table.influence[s.actor]
 
-    def can_pay(self, missing: int, helpers: tuple[int, ...]) -> bool:
-        """A master builder is called only for missing units, and then pays for all of them (A33, D30)."""
-        t = self.s.table
-        if t.master_builder not in helpers:
+    def can_pay(self, missing: int, helpers: tuple[int, ...], overbuilding: bool = False) -> bool:
+        """A card that replaces missing units then pays for all of them (A33, D30)."""
+        price = unit_price(self.s, helpers, overbuilding)
+        if price < 0:
             return can_buy(self.s, self.seat, missing)
-        price = t.faces[t.master_builder].number("silver")
-        return missing > 0 and missing * price <= self.s.silver[self.seat]
+        return missing * price <= self.s.silver[self.seat]
+
+    def holds_builder(self) -> bool:
+        """Whether the hand has a card that replaces missing units."""
+        return not self.s.table.builders.isdisjoint(self.hand)
 
     def has_influence(self, land: int) -> bool:
         """Whether the player has the influence that building needs."""
@@ -100,7 +84,7 @@ class BuildingCosts:
     def can_overbuild(self, helpers: tuple[int, ...]) -> bool:
         """Whether the cost of overbuilding with these cards can be paid."""
         missing = missing_units(self.s, self.seat, overbuild_cost(self.s, helpers))
-        return self.can_pay(missing, helpers)
+        return self.can_pay(missing, helpers, overbuilding=True)
 
 
 def build_fault(order: BuildingCosts, action: Action) -> str | None:
@@ -119,31 +103,31 @@ def build_fault(order: BuildingCosts, action: Action) -> str | None:
         return fault
     if not order.has_influence(t.board.area_land[area]):
         return "no_influence"
-    if order.can_pay(order.missing, helpers):
-        return None
-    return "nothing_missing" if t.master_builder in helpers and not order.missing else "too_poor"
+    if not order.missing and not _all_open(s, area, helpers):
+        return "nothing_missing"
+    return None if order.can_pay(order.missing, helpers) else "too_poor"
 
 
 def site_fault(s: State, area: int, helpers: tuple[int, ...]) -> str | None:
     """Castles stand in rocks areas; a card opens one grain or wood area (R68, R100, R101, A26)."""
-    t = s.table
-    opener = t.opener.get(t.area_kind[area], -1)
-    opened = opener in helpers
-    if t.board.area_kinds[area] is not Kind.ROCKS:
-        if opener < 0 or not (opened or s.permits[t.area_kind[area]]):
+    kind = s.table.area_kind[area]
+    if kind == MARKET:
+        return "no_site"
+    if kind != ROCKS:
+        openers = s.table.openers[kind]
+        opened = [face for face in helpers if face in openers]
+        if not opened and not s.permits[kind]:
             return "no_site"
-        if opened and s.permits[t.area_kind[area]]:
+        if s.permits[kind] and any(face not in s.table.unit_prices for face in opened):
             return "already_open"
     return None if s.rooms[area] else "site_taken"
 
 
-def overbuild_cost(s: State, helpers: tuple[int, ...]) -> tuple[int, int, int]:
-    """The units of each resource; an abbot has his own price (R87, R111)."""
-    t = s.table
-    if t.abbot in helpers:
-        units = t.faces[t.abbot].number("units")
-        return units, units, units
-    return t.overbuild_cost
+def _all_open(s: State, area: int, helpers: tuple[int, ...]) -> bool:
+    """Whether each of these cards is needed to open an area for castles."""
+    kind = s.table.area_kind[area]
+    opens = kind < ROCKS and not s.permits[kind]
+    return not helpers or (opens and all(face in s.table.openers[kind] for face in helpers))
 
 
 def overbuild_fault(order: BuildingCosts, action: Action) -> str | None:
@@ -168,7 +152,7 @@ def overbuild_fault(order: BuildingCosts, action: Action) -> str | None:
     if not order.has_influence(land):
         return "no_influence"
     stronger = points_of(s, land, order.seat) > points_of(s, land, stack & 3)
-    if not stronger and t.army not in helpers and not s.permits[ARMY]:
+    if not stronger and not s.permits[ARMY] and t.armies.isdisjoint(helpers):
         return "no_majority"
     return _overbuild_waste(order, helpers, stronger)
 
@@ -177,35 +161,17 @@ def _overbuild_waste(order: BuildingCosts, helpers: tuple[int, ...], stronger: b
     """Cards that would change nothing are not played (A22); and it must be paid."""
     s, t = order.s, order.s.table
     cost = overbuild_cost(s, helpers)
-    if t.army in helpers and (stronger or s.permits[ARMY]):
-        return "army_not_needed"
-    if t.abbot in helpers and cost == t.overbuild_cost:
-        return "no_effect"
     missing = missing_units(s, order.seat, cost)
-    if order.can_pay(missing, helpers):
-        return None
-    return "nothing_missing" if t.master_builder in helpers and not missing else "too_poor"
-
-
-def pay(s: State, cost: tuple[int, int, int], helpers: tuple[int, ...]) -> None:
-    """Units from the stock, silver for what is missing; the silver goes to the mine (R66, A36)."""
-    stock, at = s.stock, s.active * 3
-    wood, grain, rocks = stock[at] - cost[0], stock[at + 1] - cost[1], stock[at + 2] - cost[2]
-    if wood < 0 or grain < 0 or rocks < 0:
-        _pay_silver(s, -min(0, wood) - min(0, grain) - min(0, rocks), helpers)
-        wood, grain, rocks = max(0, wood), max(0, grain), max(0, rocks)
-    stock[at], stock[at + 1], stock[at + 2] = wood, grain, rocks
-
-
-def _pay_silver(s: State, missing: int, helpers: tuple[int, ...]) -> None:
-    t = s.table
-    if t.master_builder in helpers:
-        silver = missing * t.faces[t.master_builder].number("silver")
-    else:
-        silver = missing * t.purchase_silver
-        s.purchases += missing
-    s.silver[s.active] -= silver
-    s.mine[s.half] += silver
+    needed = not stronger and not s.permits[ARMY]
+    wasted: list[str] = []
+    for face in helpers:
+        army, sets, replaces = face in t.armies, face in t.overbuild_costs, face in t.overbuild_prices
+        if (army and needed) or (sets and cost != t.overbuild_cost) or (replaces and missing):
+            continue
+        wasted.append("army_not_needed" if army else "no_effect" if sets else "nothing_missing")
+    if wasted:
+        return min(wasted)
+    return None if order.can_pay(missing, helpers, overbuilding=True) else "too_poor"
 
 
 def build_castle(s: State, action: Action) -> None:
@@ -225,6 +191,8 @@ def build_castle(s: State, action: Action) -> None:
     if not room and kind == ROCKS:
         _close_site(s, area)
     _raise_castle(s, place)
+    if helpers:
+        play_extras(s, helpers)
 
 
 def _close_site(s: State, area: int) -> None:
@@ -243,8 +211,18 @@ def _close_site(s: State, area: int) -> None:
 def overbuild_castle(s: State, action: Action) -> None:
     """A castle on top of a rival's; the points that one scored stay (R84)."""
     use_army(s, action.target)
-    pay(s, overbuild_cost(s, action.helpers), action.helpers)
+    pay(s, overbuild_cost(s, action.helpers), action.helpers, overbuilding=True)
     _raise_castle(s, action.target)
+    if action.helpers:
+        play_extras(s, action.helpers)
+
+
+def play_extras(s: State, helpers: tuple[int, ...]) -> None:
+    """What the cards played with a castle do besides, now that it stands."""
+    t = s.table
+    for face in helpers:
+        if face in t.extra_faces:
+            t.faces[face].play_extras(s, s.active)
 
 
 def use_army(s: State, place: int) -> None:
@@ -260,9 +238,10 @@ def use_helpers(s: State, action: Action) -> None:
     for face in action.helpers:
         s.give_back(s.active, face, PLAYED)
         s.played += 1
-        for permit, card in ((WOOD, t.landgravine), (GRAIN, t.landgrave), (ARMY, t.army)):
-            if face == card:
-                _use_permit(s, permit, -t.faces[face].number("castles"))
+        permits = t.permits[face]
+        for permit in (WOOD, GRAIN, ARMY):
+            if permits[permit]:
+                _use_permit(s, permit, -permits[permit])
 
 
 def _use_permit(s: State, permit: int, count: int = 1) -> None:

@@ -8,7 +8,8 @@ from typing import Final
 
 from castelli_pnp.base.caching import cache_by_identity
 from castelli_pnp.systems.castelli.cards import faces_of
-from castelli_pnp.systems.castelli.cards.card import ASK, HELPERS, CardFace
+from castelli_pnp.systems.castelli.cards.effect import ASK
+from castelli_pnp.systems.castelli.cards.face import MOST_HELPERS, CardFace
 from castelli_pnp.systems.castelli.model.game import CastelliFacts
 from castelli_pnp.systems.castelli.model.options import Options
 from castelli_pnp.systems.castelli.rules.actions import Action, Fixed, Names
@@ -33,7 +34,8 @@ class Hand:
 
 @lru_cache(maxsize=1_000)
 def _sets_of(helpers: tuple[int, ...]) -> list[list[tuple[int, ...]]]:
-    sets = [[*combinations(helpers, count)] for count in range(len(helpers) + 1)]
+    most = min(len(helpers), MOST_HELPERS)
+    sets = [[*combinations(helpers, count)] for count in range(most + 1)]
     return [[*chain.from_iterable(sets[:count])] for count in range(1, len(sets) + 1)]
 
 
@@ -46,7 +48,7 @@ class Hands:
         self._actions = actions
         self._plays: dict[int, Play] = {}
         for number, face in enumerate(faces):
-            need = face.kind.need(face, options)
+            need = face.need(options)
             if need is not None:
                 self._plays[number] = (need[0], number if need[0] == ASK else need[1], actions.play[number])
 
@@ -69,7 +71,7 @@ class Hands:
         if faces != cards:  # the same cards in another order, or some of them twice
             found = self._known.get(faces) or self._work_out(faces)
         else:
-            helpers = tuple(face for face in faces if self._faces[face].kind.role in HELPERS)
+            helpers = tuple(face for face in faces if self._faces[face].helps)
             plays = [self._plays[face] for face in faces if face in self._plays]
             found = Hand([self._actions.sell[face] for face in faces], plays, helpers)
         self._known[cards] = found

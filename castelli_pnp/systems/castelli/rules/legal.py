@@ -2,14 +2,13 @@
 
 from __future__ import annotations  # compiled
 
-from castelli_pnp.systems.castelli.cards.card import (
+from castelli_pnp.systems.castelli.cards.effect import (
     ALWAYS,
     CARDS_OF_RIVAL,
     LANDSCAPE,
     SILVER_IN_MINE,
     SILVER_OF_RIVALS,
 )
-from castelli_pnp.systems.castelli.model.words import CITY, VACANT
 from castelli_pnp.systems.castelli.rules.actions import Action, Verb
 from castelli_pnp.systems.castelli.rules.building import (
     BuildingCosts,
@@ -68,12 +67,31 @@ def _legal(s: State) -> list[Action]:
     if phase == OVER:
         return []
     if phase == SETTLE:
-        return [*(actions.settle[land] for land in lands_for(s, s.founding_as)), *cards_to_sell(s)]
+        return [*(actions.settle[land] for land in s.lands_for(s.founding_as)), *cards_to_sell(s)]
     if phase == STEWARD:
-        turns = [action for action in actions.steward if action.target != s.turned]
-        return [*turns, *cards_to_sell(s), actions.done]
-    reaction = [actions.guard] if phase == GUARD else []
-    return [*reaction, *cards_to_sell(s), actions.done]
+        return [*_turns(s), *cards_to_sell(s), actions.done]
+    return [*(_protections(s) if phase == GUARD else ()), *cards_to_sell(s), actions.done]
+
+
+def _turns(s: State) -> list[Action]:
+    """The ways to turn the tile of another player, with each card that does it."""
+    hand, turned = s.hands[s.actor], s.turned
+    return [
+        action
+        for face, turns in s.table.actions.turning.items()
+        if face in hand
+        for action in turns
+        if action.target != turned
+    ]
+
+
+def _protections(s: State) -> list[Action]:
+    """The cards that protect a castle; one that still protects needs no other."""
+    protecting = s.table.actions.protecting
+    if s.actor in s.guards:
+        return [*protecting.values()][:1]
+    hand = s.hands[s.actor]
+    return [action for face, action in protecting.items() if face in hand]
 
 
 def in_window(s: State) -> list[Action]:
@@ -145,33 +163,10 @@ def _add_plays(s: State, hand: Hand, found: list[Action]) -> None:
             if s.silver[s.actor] >= number:
                 found += [plays[rival] for rival in sorted(s.table.rivals[s.actor]) if s.hands[rival]]
         elif needs == LANDSCAPE:
-            for land in lands_for(s, number):
+            for land in s.lands_for(number):
                 found.append(plays[land])
         else:
-            face = s.table.faces[number]
-            found += [plays[target] for target in face.kind.targets(s, face)]
-
-
-def lands_for(s: State, kind: int) -> list[int]:
-    """Where a village or city can be founded (A37, A38), or, for VACANT, which cities can be burnt (D34)."""
-    t = s.table
-    if kind == VACANT:
-        return [land for land in t.lands_in[s.half] if s.settled[land] == CITY]
-    if not s.reserve[kind]:
-        return []
-    settled = s.settled
-    vacant = [land for land in t.lands_in[s.half] if not settled[land]]
-    if t.vacant_allows_castles:
-        return vacant
-    land_places, places = t.board.land_places, s.places
-    found = []
-    for land in vacant:
-        for place in land_places[land]:
-            if places[place]:
-                break
-        else:
-            found.append(land)
-    return found
+            found += [plays[target] for target in s.table.faces[number].targets(s)]
 
 
 def in_building(s: State) -> list[Action]:
@@ -202,8 +197,8 @@ def _castles_with_cards(s: State) -> list[Action]:
     """All ways to build, the cards in hand and the permits of this turn included."""
     t = s.table
     order = BuildingCosts(s)
-    plainly, builder = order.can_pay(order.missing, ()), t.master_builder
-    if not plainly and builder not in order.hand:
+    plainly = order.can_pay(order.missing, ())
+    if not plainly and not order.holds_builder():
         return []
     areas = s.realms[order.seat]
     if s.permits != NO_LICENSES:
@@ -214,13 +209,13 @@ def _castles_with_cards(s: State) -> list[Action]:
         ways = t.build_with.get(helpers)
         if ways is None:
             continue
-        if len(helpers) > 1:
-            found += [action for action in ways.values() if build_fault(order, action) is None]
-        elif helpers in t.opened_by:
+        if helpers in t.opened_by:
             kind = t.opened_by[helpers]
             if plainly and not s.permits[kind]:
                 found += [ways[area] for area in order.card_areas(kind)]
-        elif order.can_pay(order.missing, helpers):
+        elif helpers and helpers not in t.plain_builders:
+            found += [action for action in ways.values() if build_fault(order, action) is None]
+        elif (not helpers or order.missing) and order.can_pay(order.missing, helpers):
             found += [ways[area] for area in areas]
     return found
 

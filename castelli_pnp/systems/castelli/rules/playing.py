@@ -4,7 +4,7 @@ from __future__ import annotations  # compiled
 
 from castelli_pnp.systems.castelli.model.words import VACANT
 from castelli_pnp.systems.castelli.rules.actions import Action
-from castelli_pnp.systems.castelli.rules.legal import lands_for, seller
+from castelli_pnp.systems.castelli.rules.legal import seller
 from castelli_pnp.systems.castelli.rules.state import PLAYED, SETTLE, SOLD, STEWARD, State
 
 
@@ -14,15 +14,14 @@ def sell(s: State, action: Action) -> None:
     s.give_back(seat, face, SOLD)
     s.take_silver(seat, s.table.sale_silver)
     if s.phase == STEWARD:  # who is about to be asked for a steward may have sold it
-        s.queue = tuple([rival for rival in s.queue if s.table.steward in s.hands[rival]])
+        s.queue = tuple([rival for rival in s.queue if s.can_turn(rival)])
 
 
 def play(s: State, action: Action) -> None:
     """Uses a card and does what it says."""
-    shown = s.table.faces[action.face]
     s.give_back(s.actor, action.face, PLAYED)
     s.played += 1
-    shown.kind.play(s, shown, action.target)
+    s.table.faces[action.face].play(s, action.target)
     if s.founding:
         settle_next(s, action.target)
 
@@ -43,7 +42,7 @@ def settle_next(s: State, land: int) -> None:
     if kind != VACANT:
         s.reserve[kind] -= 1
     s.founding -= 1
-    more = s.founding > 0 and bool(lands_for(s, kind))
+    more = s.founding > 0 and bool(s.lands_for(kind))
     s.phase = SETTLE if more else s.resume
     if not more:
         s.founding = 0

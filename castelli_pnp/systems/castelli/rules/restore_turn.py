@@ -148,7 +148,7 @@ def _stewards_are_held(s: State) -> bool:
     rivals = s.table.rivals[s.active]
     asked = (s.actor, *s.queue)
     in_turn = [seat for seat in rivals if seat in asked] == list(asked)
-    held = all(s.table.steward in s.hands[seat] and seat not in s.stewards for seat in asked)
+    held = all(s.can_turn(seat) and seat not in s.stewards for seat in asked)
     return in_turn and held and set(s.stewards) <= set(rivals)
 
 
@@ -158,11 +158,11 @@ def _settling_goes_on(s: State) -> bool:
 
 def _limits_are_kept(s: State) -> bool:
     t = s.table
-    cards = (t.landgravine, t.landgrave, t.army)
-    most = [t.faces[card].number("castles") * s.played if card >= 0 else 0 for card in cards]
+    licenses = list(zip(*t.permits.values(), strict=True)) or [(0,)] * len(s.permits)
+    most = [max(each) * s.played for each in licenses]
     licensed = all(held <= limit for held, limit in zip(s.permits, most, strict=True))
     bought = s.played <= t.cards_per_turn and s.purchases <= t.purchases_per_turn
-    again = t.faces[t.guard].number("castles") - 1 if t.guard >= 0 else 0
+    again = max([t.faces[face].protects - 1 for face in t.protectors], default=0)
     return licensed and bought and all(s.guards.count(seat) <= again for seat in s.guards)
 
 
@@ -170,20 +170,20 @@ def _attempt_is_sound(s: State) -> bool:
     """The overbuilding could have been tried, with the cards that are used up for it."""
     if s.phase != GUARD:
         return True
-    attempt, t = s.attempt, s.table
+    attempt, licenses = s.attempt, s.table.permits
     if attempt is None or attempt.verb != Verb.OVERBUILD or len(attempt.helpers) > s.played:
         return False
     stack = s.places[attempt.target]
-    if not stack or stack & 3 != s.actor or not (t.guard in s.hands[s.actor] or s.actor in s.guards):
+    if not stack or stack & 3 != s.actor or not (s.can_protect(s.actor) or s.actor in s.guards):
         return False
     before = s.copy()
     before.actor, before.phase, before.choices = s.active, BUILD, None
     before.hands[s.active] += attempt.helpers
     before.played -= len(attempt.helpers)
-    if t.army in attempt.helpers:
-        army = s.permits[ARMY] - t.faces[t.army].number("castles")
-        before.permits = (*s.permits[:ARMY], army)
-    return before.permits[ARMY] >= 0 and overbuild_fault(BuildingCosts(before), attempt) is None
+    for face in attempt.helpers:
+        wood, grain, army = licenses[face]
+        before.permits = (before.permits[0] - wood, before.permits[1] - grain, before.permits[ARMY] - army)
+    return min(before.permits) >= 0 and overbuild_fault(BuildingCosts(before), attempt) is None
 
 
 _CHECKS: tuple[Callable[[State], bool], ...] = (

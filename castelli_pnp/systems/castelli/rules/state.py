@@ -4,6 +4,7 @@ from __future__ import annotations  # compiled
 
 from typing import Final
 
+from castelli_pnp.systems.castelli.model.words import CITY, VACANT
 from castelli_pnp.systems.castelli.rules.actions import Action
 from castelli_pnp.systems.castelli.rules.table import Table
 
@@ -230,6 +231,34 @@ class State:
         self.mine[half] = left - taken
         purses = self.silver
         purses[seat] = purses[seat] + taken
+
+    def lands_for(self, kind: int) -> list[int]:
+        """Where a village or city can be founded (A37, A38); for VACANT, which cities can be burnt (D34)."""
+        t, settled = self.table, self.settled
+        if kind == VACANT:
+            return [land for land in t.lands_in[self.half] if settled[land] == CITY]
+        if not self.reserve[kind]:
+            return []
+        vacant = [land for land in t.lands_in[self.half] if not settled[land]]
+        if t.vacant_allows_castles:
+            return vacant
+        land_places, places = t.board.land_places, self.places
+        found = []
+        for land in vacant:
+            for place in land_places[land]:
+                if places[place]:
+                    break
+            else:
+                found.append(land)
+        return found
+
+    def can_turn(self, seat: int) -> bool:
+        """Whether a seat holds a card that turns a tile."""
+        return not self.table.turners.isdisjoint(self.hands[seat])
+
+    def can_protect(self, seat: int) -> bool:
+        """Whether a seat holds a card that protects a castle."""
+        return not self.table.protectors.isdisjoint(self.hands[seat])
 
     def begin_settling(self, kind: int, count: int) -> None:
         """A card founds so many settlements, or for VACANT burns cities; then the turn continues."""

@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from itertools import chain
 from typing import Final
 
-from castelli_pnp.systems.castelli.cards.card import Role
+from castelli_pnp.systems.castelli.cards.face import CardFace
 from castelli_pnp.systems.castelli.model.game import CastelliFacts
 from castelli_pnp.systems.castelli.model.layouts import Arrangement, Layout
 from castelli_pnp.systems.castelli.model.options import SilverAward
@@ -59,17 +59,18 @@ class Table:
     """Everything about a game that does not change while it is played."""
 
     __slots__ = (
-        "abbot", "actions", "area_kind", "area_start", "area_yields", "army", "award", "battle", "bits",
-        "board", "bonus_steps", "build_plain", "build_with", "builder_coats", "cap", "card_areas",
+        "actions", "area_kind", "area_start", "area_yields", "armies", "award", "battle", "bits", "board",
+        "bonus_steps", "build_plain", "build_with", "builder_coats", "builders", "cap", "card_areas",
         "cards_per_turn", "circles", "cost", "deck", "dilemma", "edge_reward", "edge_steps", "edges",
-        "face_numbers", "faces", "first_start_tile", "full_stack", "game", "guard", "half_of", "hands",
-        "house_of", "influence", "land_areas", "land_sites", "land_worth", "landgrave", "landgravine",
-        "lands_in", "leaders", "line_points", "majority", "master_builder", "names", "nothing", "one",
-        "opened_by", "opener", "options", "overbuild_cost", "overbuild_with", "place_land",
-        "purchase_silver", "purchases_per_turn", "rivals", "rooms", "rulings", "sale_silver", "seat_of",
-        "seats", "seats_in", "setup", "side_house", "sides", "silver", "spaces_in", "start_silver",
-        "steward", "sums", "tile", "tile_cards", "tile_numbers", "tile_silver", "tiles", "touch",
-        "touchless", "vacant_allows_castles",
+        "extra_faces", "face_numbers", "faces", "first_start_tile", "full_stack", "game", "half_of", "hands",
+        "house_of", "influence", "land_areas", "land_sites", "land_worth", "lands_in", "leaders",
+        "line_points", "majority", "names", "nothing", "one", "opened_by", "openers", "options",
+        "overbuild_cost", "overbuild_costs", "overbuild_prices", "overbuild_with", "permits", "place_land",
+        "plain_builders",
+        "protectors", "purchase_silver", "purchases_per_turn", "rivals", "rooms", "rulings", "sale_silver",
+        "seat_of", "seats", "seats_in", "setup", "side_house", "sides", "silver", "spaces_in",
+        "start_silver", "sums", "tile", "tile_cards", "tile_numbers", "tile_silver", "tiles", "touch",
+        "touchless", "turners", "unit_prices", "vacant_allows_castles",
     )  # fmt: skip
 
     def __init__(self, game: CastelliFacts, setup: Setup) -> None:
@@ -231,18 +232,44 @@ class Table:
         self.edge_reward = options.edge_reward
 
     def _name_cards(self) -> None:
-        """The faces that the engine asks for by their role; -1: not in this deck."""
-        self.face_numbers = {face.name: number for number, face in enumerate(self.faces)}
-        found = {face.kind.role: number for number, face in enumerate(self.faces)}
-        self.steward, self.guard = found.get(Role.TURN_TILE, -1), found.get(Role.STOP_OVERBUILDING, -1)
-        self.landgrave, self.landgravine = found.get(Role.OPEN_GRAIN, -1), found.get(Role.OPEN_WOOD, -1)
-        self.master_builder = found.get(Role.BUY_UNITS, -1)
-        self.abbot, self.army = found.get(Role.SET_COST, -1), found.get(Role.IGNORE_MAJORITY, -1)
-        self.opened_by: dict[tuple[int, ...], int] = {(self.landgravine,): WOOD, (self.landgrave,): GRAIN}
-        """What kind of area a card opens."""
-        self.opener = {0: self.landgravine, 1: self.landgrave}
-        """The card that opens a kind of area for castles."""
-        self.deck = [number for number, face in enumerate(self.faces) for _ in range(face.copies)]
+        """The faces that the engine asks for by what their effects do."""
+        faces = list(enumerate(self.faces))
+        self.face_numbers = {face.name: number for number, face in faces}
+        self.turners = frozenset(self.actions.turning)
+        """Cards that turn a tile, ..."""
+        self.protectors = frozenset(self.actions.protecting)
+        """... that protect a castle, ..."""
+        self.unit_prices = {number: face.unit_price for number, face in faces if face.unit_price >= 0}
+        """... that replace missing units, with the price of each, ..."""
+        self.builders = frozenset(self.unit_prices)
+        self.overbuild_prices = self.unit_prices if self.rulings.master_builder_overbuild else {}
+        """... the same for a castle on another one, ..."""
+        self.overbuild_costs = {
+            number: face.overbuild_units for number, face in faces if face.overbuild_units >= 0
+        }
+        """... that set what overbuilding costs, with the units of each resource, ..."""
+        self.armies = frozenset(number for number, face in faces if face.castles_without_majority)
+        """... that need no majority, ..."""
+        self.openers = tuple(
+            frozenset(number for number, face in faces if kind in face.openings) for kind in range(MARKET)
+        )
+        """... and for each kind of area those that open it for castles."""
+        self.permits = {number: _permits(face) for number, face in faces if face.helps}
+        """The castles that a card licenses: in wood, in grain, overbuilding without a majority."""
+        self.extra_faces = frozenset(number for number, face in faces if face.extras)
+        """Cards that do more besides."""
+        single = [number for number, face in faces if face.helps and len(face.parts) - len(face.extras) == 1]
+        self.opened_by: dict[tuple[int, ...], int] = {
+            (number,): kind for number in single for kind in self.faces[number].openings
+        }
+        """What kind of area a card opens that does nothing else for castles."""
+        self.plain_builders = frozenset((number,) for number in single if number in self.unit_prices)
+        """Cards that do nothing else for castles than to replace missing units."""
+        self.deck = [number for number, face in faces for _ in range(face.copies)]
+
+
+def _permits(face: CardFace) -> tuple[int, int, int]:
+    return face.openings.get(WOOD, 0), face.openings.get(GRAIN, 0), face.castles_without_majority
 
 
 def _price(cost: Mapping[Resource, int]) -> tuple[int, int, int]:

@@ -79,9 +79,9 @@ def _swap(s: State, action: Action) -> None:
 
 def _orient(s: State, action: Action) -> None:
     s.turned = action.target
-    steward, hands = s.table.steward, s.hands
+    turners, hands = s.table.turners, s.hands
     for rival in s.table.rivals[s.active]:
-        if steward in hands[rival]:
+        if not turners.isdisjoint(hands[rival]):
             s.stewards = ()
             _ask_stewards(s)
             return
@@ -90,11 +90,9 @@ def _orient(s: State, action: Action) -> None:
 
 def _ask_stewards(s: State) -> None:
     """Clockwise from the active player's left, everybody who holds one and has not turned this tile (A25)."""
-    steward = s.table.steward
-    asked = tuple(
-        rival for rival in s.table.rivals[s.active] if steward in s.hands[rival] and rival not in s.stewards
+    s.queue = tuple(
+        [rival for rival in s.table.rivals[s.active] if s.can_turn(rival) and rival not in s.stewards]
     )
-    s.queue = asked
     _ask_next_steward(s)
 
 
@@ -107,8 +105,9 @@ def _ask_next_steward(s: State) -> None:
 
 
 def _turn_with_steward(s: State, action: Action) -> None:
-    s.give_back(s.actor, s.table.steward, PLAYED)
+    s.give_back(s.actor, action.face, PLAYED)
     s.turned = action.target
+    s.table.faces[action.face].play_extras(s, s.actor)
     s.stewards += (s.actor,)
     _ask_stewards(s)
 
@@ -163,7 +162,7 @@ def _overbuild(s: State, action: Action) -> None:
     use_helpers(s, action)
     owner = s.places[action.target] & 3
     s.attempt = action
-    if owner in s.guards or s.table.guard in s.hands[owner]:
+    if owner in s.guards or s.can_protect(owner):
         s.phase, s.actor = GUARD, owner
     else:
         _overbuild_now(s)
@@ -179,17 +178,17 @@ def _overbuild_now(s: State) -> None:
 
 def _guard(s: State, action: Action) -> None:
     """The attempt is over before anything was paid; its cards are used up (A51)."""
-    del action
     attempt, s.attempt = s.attempt, None
     assert attempt is not None
-    t = s.table
     if s.actor in s.guards:
         left = list(s.guards)
         left.remove(s.actor)
         s.guards = tuple(left)
     else:
-        s.give_back(s.actor, t.guard, PLAYED)
-        s.guards += (s.actor,) * (t.faces[t.guard].number("castles") - 1)
+        face = s.table.faces[action.face]
+        s.give_back(s.actor, action.face, PLAYED)
+        s.guards += (s.actor,) * (face.protects - 1)
+        face.play_extras(s, s.actor)
     use_army(s, attempt.target)
     s.blocked += (attempt.target,)
     s.actor = s.active
@@ -226,9 +225,9 @@ def _look_again(s: State) -> None:
         if len(legal(s)) == 1:
             _ask_to_sell(s)
     elif phase == STEWARD:
-        if s.table.steward not in s.hands[s.actor]:
+        if not s.can_turn(s.actor):
             _ask_next_steward(s)
-    elif phase == GUARD and s.actor not in s.guards and s.table.guard not in s.hands[s.actor]:
+    elif phase == GUARD and s.actor not in s.guards and not s.can_protect(s.actor):
         _overbuild_now(s)
 
 

@@ -45,6 +45,7 @@ class View:
     realms: list[list[int]]
     reserve: list[int]
     rooms: list[int]
+    seat: int
     settled: list[int]
     silver: list[int]
     stock: list[int]
@@ -181,7 +182,7 @@ class View:
             raise ValueError("only the player who is asked can look ahead here")
         if s.phase == STEWARD:
             after = t.rivals[s.active][t.rivals[s.active].index(self.seat) + 1 :]
-            s.queue = tuple(seat for seat in after if t.steward in s.hands[seat] and seat not in s.stewards)
+            s.queue = tuple(seat for seat in after if s.can_turn(seat) and seat not in s.stewards)
         return s
 
     def _imagine_cards(self, s: State, rng: Generator) -> None:

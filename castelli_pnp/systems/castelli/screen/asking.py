@@ -17,9 +17,10 @@ from castelli_pnp.systems.castelli.screen.atlas import atlas, coats, in_question
 from castelli_pnp.systems.castelli.screen.board import around, coat_text, draw_board
 from castelli_pnp.systems.castelli.screen.client import CastelliClient
 from castelli_pnp.systems.castelli.screen.hints import Yield, goods_text, no_castle, tile_bonus
-from castelli_pnp.systems.castelli.screen.look import letter
+from castelli_pnp.systems.castelli.screen.look import card_title, letter
 from castelli_pnp.systems.castelli.screen.offers import OfferGroup, groups_of, place_of, shown
 from castelli_pnp.terminal.compass import compass
+from castelli_pnp.terminal.screen import listed
 from castelli_pnp.words.sentences import named, words
 
 _MOST_PLACES = 24
@@ -81,6 +82,10 @@ def _about(s: State) -> dict[str, object]:
         about["place"] = t.board.space_names[s.space]
     if s.phase == WINDOW and s.todo:
         about["step"] = words().text(f"play.step.{STEPS[s.todo[0]]}")
+    if s.phase in (STEWARD, GUARD):
+        answers = [*(t.actions.turning if s.phase == STEWARD else t.actions.protecting)]
+        held = [face for face in answers if face in s.hands[s.actor]]
+        about["cards"] = listed([card_title(t.faces[face].card) for face in held or answers[:1]])
     if s.phase == GUARD and s.attempt is not None:
         about["place"] = compass(t.board.place_names[s.attempt.target])
     return about

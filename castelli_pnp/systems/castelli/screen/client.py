@@ -77,7 +77,7 @@ class CastelliClient(TerminalClient):
         """Which card was sold is shown only if one person sees it."""
         text = shown(self.game.table, action)
         if action.verb == Verb.SELL and not self.solo:
-            return text.replace(card_name(self.game.table.faces[action.face].name), "…", 1)
+            return text.replace(card_name(self.game.table.faces[action.face]), "…", 1)
         return text
 
     def decided_by(self, state: State, action: Action) -> int:
@@ -173,7 +173,7 @@ class CastelliClient(TerminalClient):
         """The own cards, and with Dilemma the own tile."""
         ui, table = words(), self.game.table
         view = self.game.observe(seat)
-        cards = ", ".join(card_name(table.faces[face].name) for face in view.hand)
+        cards = ", ".join(card_name(table.faces[face]) for face in view.hand)
         self.screen.say("play.hand", cards=cards or ui.text("play.no_cards"))
         tile = view.held_by(seat)
         if tile >= 0:

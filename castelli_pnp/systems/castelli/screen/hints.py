@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from castelli_pnp.systems.castelli.rules.actions import Action, Verb
-from castelli_pnp.systems.castelli.rules.building import missing_units, overbuild_cost
+from castelli_pnp.systems.castelli.rules.paying import missing_units, overbuild_cost, unit_price
 from castelli_pnp.systems.castelli.rules.state import State
 from castelli_pnp.systems.castelli.rules.table import MARKET, RESOURCES
 from castelli_pnp.systems.castelli.screen.board import reward_name
@@ -85,8 +85,8 @@ def price_of(s: State, action: Action, seat: int) -> Goods:
     """What a castle costs its builder, silver for missing units included."""
     t = s.table
     cost = overbuild_cost(s, action.helpers) if action.verb == Verb.OVERBUILD else t.cost
-    builder = t.master_builder in action.helpers
-    each = t.faces[t.master_builder].number("silver") if builder else t.purchase_silver
+    price = unit_price(s, action.helpers, action.verb == Verb.OVERBUILD)
+    each = price if price >= 0 else t.purchase_silver
     paid = units(map(min, cost, s.stock[seat * 3 : seat * 3 + 3]))
     return paid | {"silver": missing_units(s, seat, cost) * each}
 

@@ -6,8 +6,12 @@ from typing import NamedTuple
 
 from rich.text import Text
 
+from castelli_pnp.systems.castelli.cards import CardFace
+from castelli_pnp.systems.castelli.cards.sentences import readable
+from castelli_pnp.systems.castelli.model.cards import CardType
 from castelli_pnp.systems.castelli.model.words import House, Kind
 from castelli_pnp.words.sentences import named, words
+from castelli_pnp.words.ui_language import current_language
 
 
 class Glyphs(NamedTuple):
@@ -65,10 +69,16 @@ def letter(word: str) -> str:
     return words().text(f"letter.{word}")
 
 
-def card_name(face: str) -> str:
-    """``king 4`` as people call it."""
-    card, _, value = face.partition(" ")
-    return f"{named(card)} {value}".strip()
+def card_title(card: CardType) -> str:
+    """What people call a card: its own name, or that of the shipped card, or a readable id."""
+    own = card.own_word(card.names, current_language())
+    known = named(card.id)
+    return own or (known if known != card.id else readable(card.id))
+
+
+def card_name(face: CardFace) -> str:
+    """One of the cards that look alike: ``King 4``."""
+    return f"{card_title(face.card)} {face.value}" if face.card.values else card_title(face.card)
 
 
 def chip(house: str) -> Text:

@@ -7,13 +7,11 @@ from collections.abc import Iterable, Iterator, Mapping
 from rich.table import Table as Grid
 from rich.text import Text
 
-from castelli_pnp.systems.castelli.model.cards import CardType
 from castelli_pnp.systems.castelli.model.pieces import Cell
 from castelli_pnp.systems.castelli.model.words import (
     SIDES,
     VACANT,
     VILLAGE,
-    Deck,
     House,
     Kind,
     Resource,
@@ -152,45 +150,6 @@ def _state_of(s: State, area: int) -> str:
     if s.areas[area] >= 0:
         return words().text("play.look.done" if tiles else "play.look.void")
     return words().count("play.look.waiting", tiles, up=tiles + s.areas[area] // s.table.tile)
-
-
-# --- cards ---
-
-_GOODS = {"castles": "castle", "silver": "silver", "cards": "card", "villages": "village", "cities": "city"}
-"""What numbers of cards count."""
-
-
-def card_lines(client: CastelliClient, text: str) -> list[str | Text]:
-    """What a card does, in a few sentences; without such a card, the names of all in the game."""
-    typed = " ".join(word for word in tidy(text) if not word.isdigit())
-    cards = client.game.table.game.cards
-    names = {" ".join(tidy(each)): card for card in cards.values() for each in (card.id, named(card.id))}
-    found = (
-        [card for known, card in names.items() if known == typed]
-        or [card for known, card in names.items() if known.startswith(typed)]
-        or [card for known, card in names.items() if typed in known]
-    )
-    if not typed or not found:
-        known = dict.fromkeys(named(face.card.id) for face in client.game.table.faces)
-        return [words().text("play.cards", cards=", ".join(known))]
-    return [
-        Text.assemble((f"{named(card.id)}: ", look.STRONG), card_help(client, card))
-        for card in {card.id: card for card in found}.values()
-    ]
-
-
-def card_help(client: CastelliClient, card: CardType) -> str:
-    """The help for a card, with the numbers of this game."""
-    options = client.game.table.options
-    numbers = card.numbers
-    data: dict[str, object] = {"values": ", ".join(map(str, card.values)), **numbers}
-    for key, goods in _GOODS.items():
-        if key in numbers:
-            data[key] = goods_text({goods: numbers[key]})
-    data["rounding"] = words().text(f"play.rounding.{options.rounding.robber_baron.value}")
-    deck = words().text("play.card.battle") if card.deck is Deck.BATTLE else ""
-    copies = words().count("play.card.copies", card.copies)
-    return " ".join(filter(None, (words().text(f"play.card.{card.id}", **data), copies, deck)))
 
 
 _EDGE = ("wood", "grain", "rocks", "silver", "card")

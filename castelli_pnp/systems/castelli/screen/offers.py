@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import groupby
 
-from castelli_pnp.systems.castelli.cards.card import Aim
+from castelli_pnp.systems.castelli.cards.effect import Aim, CardPart
 from castelli_pnp.systems.castelli.rules.actions import Action, Verb
 from castelli_pnp.systems.castelli.rules.legal import seller
 from castelli_pnp.systems.castelli.rules.state import PHASES, State
@@ -91,15 +91,14 @@ def shown(t: Table, action: Action) -> str:
     joined = (verb(word) if word in ("with", "and", "as") else word for word in rest)
     aimed = (named(word) if word in t.names else compass(word) for word in joined)
     text = " ".join((verb(head), *aimed))
-    for face in cards_of(t, action):
-        text = text.replace(t.faces[face].name, card_name(t.faces[face].name), 1)
+    for face in cards_of(action):
+        text = text.replace(t.faces[face].name, card_name(t.faces[face]), 1)
     return text
 
 
-def cards_of(t: Table, action: Action) -> list[int]:
+def cards_of(action: Action) -> list[int]:
     """The cards that an action takes."""
-    card = {Verb.STEWARD: t.steward, Verb.GUARD: t.guard}.get(Verb(action.verb), action.face)
-    return [face for face in (*action.helpers, card) if face >= 0]
+    return [face for face in (*action.helpers, action.face) if face >= 0]
 
 
 def verb(word: str) -> str:
@@ -130,7 +129,7 @@ def describe(s: State, action: Action) -> str:
         case Verb.GUARD:
             return ui.text("play.offer.guard")
         case Verb.PLAY:
-            return _play_note(s, action)
+            return play_note(s, action)
         case Verb.BUILD | Verb.OVERBUILD:
             return _castle_note(s, action)
         case Verb.SELL:
@@ -167,18 +166,31 @@ def _castle_note(s: State, action: Action) -> str:
     return words().text("play.offer.overbuild", points=points, price=price, owner=owner)
 
 
-def _play_note(s: State, action: Action) -> str:
-    face = s.table.faces[action.face]
-    brings, message = brought(s, action), face.kind.offer_message
-    return words().text(message, **brings) if message else ", ".join(brings.values())
+def play_note(s: State, action: Action) -> str:
+    """What a card brings that is played by itself, effect by effect."""
+    return "; ".join(filter(None, (_part_note(s, part, action.target) for part in parts_of(s, action))))
 
 
-def brought(s: State, action: Action) -> dict[str, str]:
-    """What a card brings, and the rival or the place that it is aimed at, as people call them."""
-    t, face = s.table, s.table.faces[action.face]
-    told = {name: goods_text(each) for name, each in face.kind.goods(s, face, action.target).items()}
-    if face.kind.aim is Aim.RIVAL:
-        told["rival"] = named(t.names[action.target])
-    elif face.kind.aim is Aim.LANDSCAPE:
-        told["place"] = t.board.land_names[action.target]
+def parts_of(s: State, action: Action) -> list[CardPart]:
+    """The effects of a card that happen if it is played so."""
+    parts, target = s.table.faces[action.face].parts, action.target
+    if len(parts) == 1:
+        return list(parts)
+    aimed = [part for part in parts if part.effect.aim is Aim.NOTHING or target >= 0]
+    return [part for part in aimed if part.effect.happens(s, part, target)]
+
+
+def _part_note(s: State, part: CardPart, target: int) -> str:
+    brings, message = brought(s, part, target), part.effect.offer_message
+    return words().text(message, **brings) if message else ", ".join(filter(None, brings.values()))
+
+
+def brought(s: State, part: CardPart, target: int) -> dict[str, str]:
+    """What an effect brings, and the rival or the place that it is aimed at, as people call them."""
+    t, effect = s.table, part.effect
+    told = {name: goods_text(each) for name, each in effect.goods(s, part, target).items()}
+    if effect.aim is Aim.RIVAL:
+        told["rival"] = named(t.names[target])
+    elif effect.aim is Aim.LANDSCAPE:
+        told["place"] = t.board.land_names[target]
     return told

@@ -11,9 +11,9 @@ from castelli_pnp.systems.castelli.rules.game import Game
 from castelli_pnp.systems.castelli.rules.state import REVEAL, WINDOW
 from castelli_pnp.systems.castelli.rules.table import Table
 from castelli_pnp.systems.castelli.screen.asking import ask_again, show_offers, show_question
+from castelli_pnp.systems.castelli.screen.card_help import card_lines
 from castelli_pnp.systems.castelli.screen.client import CastelliClient
 from castelli_pnp.systems.castelli.screen.looking import (
-    card_lines,
     find_cell,
     legend,
     look_lines,

@@ -12,6 +12,7 @@ from castelli_pnp.systems.castelli.rules.position import SETTLEMENTS
 from castelli_pnp.systems.castelli.rules.state import (
     CASTLE,
     GUARD,
+    KING,
     ORIENT,
     PLAYED,
     SOLD,
@@ -31,8 +32,8 @@ from castelli_pnp.systems.castelli.screen.hints import (
     price_of,
     units,
 )
-from castelli_pnp.systems.castelli.screen.look import Glyphs
-from castelli_pnp.systems.castelli.screen.offers import brought, decided_by, sale_silver
+from castelli_pnp.systems.castelli.screen.look import Glyphs, card_title
+from castelli_pnp.systems.castelli.screen.offers import brought, decided_by, play_note, sale_silver
 from castelli_pnp.terminal.compass import compass
 from castelli_pnp.terminal.story import Story
 from castelli_pnp.words.sentences import named, words
@@ -113,10 +114,13 @@ def _message(s: State, action: Action, glyphs: Glyphs) -> tuple[str, dict[str, s
             shown = coats_text(coats(t, s.drawn, action.target), glyphs)
             return "play.told.orient", {"place": t.board.space_names[s.space], "coats": shown}
         case Verb.STEWARD:
-            return "play.told.steward", {"coats": coats_text(coats(t, s.drawn, action.target), glyphs)}
+            shown = coats_text(coats(t, s.drawn, action.target), glyphs)
+            return "play.told.steward", {"card": card_title(t.faces[action.face].card), "coats": shown}
         case Verb.GUARD:
             place = compass(t.board.place_names[s.attempt.target]) if s.attempt is not None else ""
-            return "play.told.guard", {"place": place}
+            if s.actor in s.guards:
+                return "play.told.guarded", {"place": place}
+            return "play.told.guard", {"card": card_title(t.faces[action.face].card), "place": place}
         case Verb.SELL:
             return "play.told.sell", {"silver": goods_text({"silver": sale_silver(s, action)})}
         case Verb.PLAY | Verb.SETTLE:
@@ -129,8 +133,11 @@ def _card_message(s: State, action: Action) -> tuple[str, dict[str, str]]:
     t = s.table
     if action.verb == Verb.SETTLE:
         return f"play.told.settle.{SETTLEMENTS[s.founding_as]}", {"place": t.board.land_names[action.target]}
-    face = t.faces[action.face]
-    return face.kind.played_message, {"card": named(face.card.id), **brought(s, action)}
+    card = card_title(t.faces[action.face].card)
+    parts = t.faces[action.face].parts
+    if len(parts) == 1:
+        return parts[0].effect.played_message, {"card": card, **brought(s, parts[0], action.target)}
+    return "play.told.effects", {"card": card, "effects": play_note(s, action)}
 
 
 # --- what changes hands ---
@@ -140,7 +147,7 @@ def _castles(before: State, after: State, action: Action) -> Iterator[str]:
     """A castle that now stands where it did not; also after its owner let it happen."""
     ui, t = words(), before.table
     used = _building(before, action)
-    cards = ", ".join(named(t.faces[face].card.id) for face in used.helpers)
+    cards = ", ".join(card_title(t.faces[face].card) for face in used.helpers)
     seat, count = before.active, len(SOURCES)
     points = after.earned[seat * count + CASTLE] - before.earned[seat * count + CASTLE]
     for place, (old, new) in enumerate(zip(before.places, after.places, strict=True)):
@@ -170,6 +177,9 @@ def _change(before: State, after: State, action: Action, seat: int) -> Goods:
             change[what] += paid
     if action.verb == Verb.SELL and seat == decided_by(before, action):
         change["silver"] -= sale_silver(before, action)
+    if action.verb != Verb.PLAY:
+        at = seat * len(SOURCES) + KING
+        change["point"] = after.earned[at] - before.earned[at]
     used = [
         after.tally[seat * len(TALLIES) + what] - before.tally[seat * len(TALLIES) + what]
         for what in (PLAYED, SOLD)

@@ -5,11 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from castelli_pnp.systems.castelli.rules.actions import Action, Verb
-from castelli_pnp.systems.castelli.rules.building import influence, overbuild_cost
+from castelli_pnp.systems.castelli.rules.building import influence
+from castelli_pnp.systems.castelli.rules.paying import overbuild_cost, unit_price
 from castelli_pnp.systems.castelli.rules.state import REVEAL, State
 from castelli_pnp.systems.castelli.screen.asking import yield_text
 from castelli_pnp.systems.castelli.screen.client import CastelliClient
 from castelli_pnp.systems.castelli.screen.hints import castle_land, goods_text, price_of, units
+from castelli_pnp.systems.castelli.screen.look import card_title
 from castelli_pnp.systems.castelli.screen.looking import find_cell, no_cell, points_text, some_area, some_tile
 from castelli_pnp.systems.castelli.screen.offers import (
     OfferGroup,
@@ -22,7 +24,7 @@ from castelli_pnp.systems.castelli.screen.offers import (
 )
 from castelli_pnp.systems.castelli.screen.typed import as_cell, begins, meant, named_actions, tidy
 from castelli_pnp.terminal.compass import compass
-from castelli_pnp.words.sentences import named, printable, say, words
+from castelli_pnp.words.sentences import printable, say, words
 
 _MOST_NAMED = 6
 _LONGEST = 60
@@ -81,12 +83,12 @@ def why_lines(client: CastelliClient, action: Action, text: str = "") -> list[st
 
 
 def _price_line(s: State, action: Action) -> str:
-    """What a castle costs and what there is; with a Master Builder all that is missing is paid in silver."""
+    """What a castle costs and what there is; with some cards all that is missing is paid in silver."""
     t = s.table
     stock = s.stock[s.actor * 3 : s.actor * 3 + 3]
     own = units(stock) | {"silver": s.silver[s.actor]}
     data: dict[str, object] = {"own": goods_text(own) or words().text("play.no_cards")}
-    if t.master_builder in action.helpers:
+    if unit_price(s, action.helpers, action.verb == Verb.OVERBUILD) >= 0:
         return words().text("play.why.poor", price=goods_text(price_of(s, action, s.actor)), **data)
     cost = overbuild_cost(s, action.helpers) if action.verb == Verb.OVERBUILD else t.cost
     silver = goods_text({"silver": t.purchase_silver})
@@ -97,7 +99,7 @@ def _price_line(s: State, action: Action) -> str:
 def _lacks_card(client: CastelliClient, action: Action) -> bool:
     """Whether it takes a card that the player does not hold; that is so at any time."""
     s = client.game.state
-    return not set(cards_of(s.table, action)) <= set(s.hands[s.actor])
+    return not set(cards_of(action)) <= set(s.hands[s.actor])
 
 
 # --- what is no action ---
@@ -135,7 +137,7 @@ def _other_module(client: CastelliClient, typed: list[str]) -> bool:
     table = client.game.table
     in_play = {face.card.id for face in table.faces}
     absent = [card for card in table.game.cards if card not in in_play]
-    others = (" ".join(tidy(each)) for card in absent for each in (card, named(card)))
+    others = (" ".join(tidy(each)) for card in absent for each in (card, card_title(table.game.cards[card])))
     overbuild = ("overbuild", *tidy(verb("overbuild")))
     line = " ".join(typed)
     return not table.battle and (typed[0] in overbuild or any(card in line for card in others))

@@ -262,7 +262,6 @@ def _entry(fitted: FittedCards, entry: CardText, box: Box) -> tuple[Node, ...]:
     card, name, x, y = fitted.card, fitted.name, box.left, box.top
     fact = card.words.game.cards.get(entry.id)
     values = fact.values if fact else ()
-    battle = fact is not None and fact.deck is Deck.BATTLE
     shown = sorted(values)[len(values) // 2] if values else None
     left, measure = x + TEXT_LEFT, box.width - TEXT_LEFT
     copies = _copies(card, entry)
@@ -271,7 +270,7 @@ def _entry(fitted: FittedCards, entry: CardText, box: Box) -> tuple[Node, ...]:
     text = _text(entry.text, style, measure, language)
     note = _note(entry, style, measure, language) if entry.note else None
     return (
-        emblem_in_arch(entry.id, shown, battle, x, y, EMBLEM, card.look),
+        *((emblem_in_arch(fact, shown, x, y, EMBLEM, card.look),) if fact else ()),
         line_at(entry.name, left, middle + fonts.cap("title", name.size) / 2, name),
         *row(copies, left + measure - row_width(copies, COPY_GAP), middle, COPY_GAP),
         *text.at(left, y + NAME),

@@ -26,8 +26,9 @@ from castelli_pnp.layout.text import Style, line_at
 from castelli_pnp.render import fonts
 from castelli_pnp.systems.castelli.layout.art.emblems import ARCH, EMBLEM_BOX, card_emblem, emblem
 from castelli_pnp.systems.castelli.layout.art.heraldry import SHIELD_HEIGHT, SHIELD_WIDTH, put_coat
+from castelli_pnp.systems.castelli.model.cards import CardType
 from castelli_pnp.systems.castelli.model.tiles import Coat
-from castelli_pnp.systems.castelli.model.words import House
+from castelli_pnp.systems.castelli.model.words import Deck, House
 
 RED = HOUSES["red"].fill
 GOLD = HOUSES["yellow"].fill
@@ -248,17 +249,18 @@ VALUE_FOOT = 33.9
 VALUE_SIZE = 44.0
 
 
-def emblem_in_arch(
-    card: str, value: int | None, battle: bool, x: float, y: float, width: float, look: Look
-) -> Use:
+def emblem_in_arch(card: CardType, value: int | None, x: float, y: float, width: float, look: Look) -> Use:
     """The emblem of a card; x, y is the top left corner of its arch, stones included."""
     unit = width / (EMBLEM_BOX + 2 * RING)
-    return Use(_drawn(card, value, battle, look, round(unit, 3)), move(x, y) @ scale(unit) @ move(RING, RING))
+    name, battle = card_emblem(card, value, look), card.deck is Deck.BATTLE
+    return Use(
+        _drawn(card.id, name, value, battle, look, round(unit, 3)),
+        move(x, y) @ scale(unit) @ move(RING, RING),
+    )
 
 
 @cache
-def _drawn(card: str, value: int | None, battle: bool, look: Look, unit: float) -> Symbol:
-    name = card_emblem(card, value)
+def _drawn(card: str, name: str, value: int | None, battle: bool, look: Look, unit: float) -> Symbol:
     nodes: list[Node] = [Use(emblem(name, look, EMBLEM_BOX * unit))]
     if value is not None:
         size = VALUE_SIZE if value < 10 else VALUE_SIZE * 0.67

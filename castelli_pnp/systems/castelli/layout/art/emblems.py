@@ -13,7 +13,8 @@ from castelli_pnp.layout.art import library
 from castelli_pnp.layout.art.drawing import ArtShape
 from castelli_pnp.layout.art.palette import HOUSES, INK, LAND, WHITE, Look
 from castelli_pnp.layout.caching import cache
-from castelli_pnp.systems.castelli.cards import card_named
+from castelli_pnp.systems.castelli.layout.art.emblem_signs import is_composed, sign_names, sign_nodes
+from castelli_pnp.systems.castelli.model.cards import CardType
 
 EMBLEM_BOX = 40.0
 ARCH: Outline = (
@@ -46,18 +47,34 @@ _HATCH_LINE = 0.16
 def emblem(name: str, look: Look, size: float = EMBLEM_BOX) -> Symbol:
     """The picture of a card, cut to its gate, in a box of 40 mm; ``size`` is how large it will be printed."""
     unit = EMBLEM_BOX / size
+    box = Box(0.0, 0.0, EMBLEM_BOX, EMBLEM_BOX)
+    if is_composed(name):
+        signs = Group(tuple(sign_nodes(name, look, unit)), clip=ARCH)
+        return Symbol(f"emblem-{name}-{look.name}-{size:g}", (signs,), box)
     nodes: list[Node] = []
     found = library.find(f"emblems/{name}", look)
     for shape in found.drawing.parts:
         assert isinstance(shape, ArtShape)
         nodes += (_path(shape, unit),) if found.as_is else _low(shape, unit)
-    box = Box(0.0, 0.0, EMBLEM_BOX, EMBLEM_BOX)
     return Symbol(f"emblem-{name}-{look.name}-{size:g}", (Group(tuple(nodes), clip=ARCH),), box)
 
 
-def card_emblem(card: str, value: int | None) -> str:
-    """The drawing of a card; one with points shows a crown."""
-    return card_named(card).emblem or card if value is None else king_emblem(value)
+def card_emblem(card: CardType, value: int | None, look: Look) -> str:
+    """The drawing of a card: the one it names, its own or one with points a crown, or signs put together."""
+    if card.emblem:
+        return card.emblem
+    if value is not None:
+        return king_emblem(value)
+    return card.id if has_emblem(card.id, look) else sign_names(card)
+
+
+def has_emblem(name: str, look: Look) -> bool:
+    """Whether there is a drawing of that name, shipped or of the game's own."""
+    try:
+        library.find(f"emblems/{name}", look)
+    except LookupError:
+        return False
+    return True
 
 
 def king_emblem(value: int) -> str:

@@ -28,7 +28,7 @@ from castelli_pnp.systems.castelli.layout.figures.survey import survey
 from castelli_pnp.systems.castelli.layout.land.cells import mine
 from castelli_pnp.systems.castelli.layout.octagon import inset_octagon, unit
 from castelli_pnp.systems.castelli.model.game import CastelliFacts
-from castelli_pnp.systems.castelli.model.words import SIDES, Deck, Side, Slot, Spot
+from castelli_pnp.systems.castelli.model.words import SIDES, Side, Slot, Spot
 
 TILE, SYMBOL, SPOT, EMBLEM, CARD, OCTAGON, BIT = 16.0, 10.0, 13.0, 17.0, 14.0, 30.0, 9.0
 """How wide things are on paper."""
@@ -117,8 +117,7 @@ def _spot(spot: Spot, by: float, look: Look) -> Thing:
 def _card(game: CastelliFacts, name: str, value: int | None, by: float, look: Look) -> Thing:
     """The emblem of a card in its arch, a king with his value."""
     width = EMBLEM * by
-    battle = game.cards[name].deck is Deck.BATTLE
-    drawn = emblem_in_arch(name, value, battle, 0.0, 0.0, width, look)
+    drawn = emblem_in_arch(game.cards[name], value, 0.0, 0.0, width, look)
     height = width * drawn.symbol.box.height / drawn.symbol.box.width
     return Thing(width, height, (drawn,))
 
