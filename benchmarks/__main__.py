@@ -14,7 +14,7 @@ from collections.abc import Callable
 from functools import partial
 from pathlib import Path
 
-from benchmarks import booklet, castles, engine, generating, improving, kit, measuring, playing
+from benchmarks import booklet, castles, editing, engine, generating, improving, kit, measuring, playing
 from benchmarks.checking import checking
 from castelli_pnp.base import compiled
 from castelli_pnp.systems.castelli.check import check_game
@@ -136,6 +136,7 @@ def main() -> None:
         "check_cpu_seconds": cpu_of_command(["check"], min(3, repeats)),
         "check_after_an_edit_cpu_seconds": checking(repeats),
         "check_growth": growth(repeats),
+        "language_server": editing.editing(),
         "random_games_through_the_api": engine.api_games(speed_now, 60 * repeats),
         "games_in_the_simulator": playing.games_per_second(
             speed_now, {"random": 100 * repeats, "greedy": 60 * repeats, "planner": repeats}

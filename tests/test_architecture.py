@@ -43,6 +43,7 @@ LAYERS = [
     "terminal",
     "systems.*.screen",
     "actions",
+    "editor",
     "cli",
     "__main__ __init__",
 ]
@@ -63,6 +64,8 @@ DOORS = {
     "random": {"base"},
     "distributed": {"lab"},
     "matplotlib": {"report"},
+    "pygls": {"editor"},
+    "lsprotocol": {"editor"},
 }
 MODULES = sorted(PACKAGE.rglob("*.py"))
 

@@ -115,8 +115,8 @@ def check(game: AnyGame, play: bool = True) -> CheckReport:
     try:
         part = load_as_far_as_possible(game)
     except Unreadable as error:
-        return _report(None, error.faults, (), more=error.more)
-    return _check(part, play)
+        return unreadable(error)
+    return check_partial(part, play)
 
 
 def check_files(file: Path, source: Disk) -> CheckReport:
@@ -124,11 +124,17 @@ def check_files(file: Path, source: Disk) -> CheckReport:
     try:
         part = load_partly(file, source)
     except Unreadable as error:
-        return _report(None, error.faults, (), more=error.more, source=source)
-    return _check(part, play=False, source=source)
+        return unreadable(error, source)
+    return check_partial(part, play=False, source=source)
 
 
-def _check(part: Partial, play: bool, source: Disk = DISK) -> CheckReport:
+def unreadable(error: Unreadable, source: Disk = DISK) -> CheckReport:
+    """The report on a game that cannot be read."""
+    return _report(None, error.faults, (), more=error.more, source=source)
+
+
+def check_partial(part: Partial, play: bool, source: Disk = DISK) -> CheckReport:
+    """The same for a game that was read as far as possible."""
     loaded = part.loaded
     if loaded is None:
         return _report(None, part.faults, (), source=source)

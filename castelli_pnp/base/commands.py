@@ -56,6 +56,7 @@ COMMANDS = {
         Command("locale pictures", f"{_CLI}.locale_tools:pictures", "translate"),
         Command("locale glossary", f"{_CLI}.locale_tools:glossary", "translate"),
         Command("locale pot", f"{_CLI}.locale_tools:pot", "translate"),
+        Command("lsp", f"{_CLI}.lsp:lsp"),
         Command("schema", f"{_CLI}.author:schema"),
         Command("record to-ppn", f"{_CLI}.play:to_ppn"),
     )

@@ -44,6 +44,17 @@ PANELS: dict[str, dict[str, tuple[str, ...]]] = {
         "output": ("json",),
         OTHER: _WORK,
     },
+    "check": {
+        "game": ("game", "static"),
+        "changes": ("fix", "dry-run"),
+        "output": ("format", "strict", "verbose", "all"),
+        OTHER: (),
+    },
+    "diff": {
+        "games": ("lab", "games", "players", "reports"),
+        "output": ("html", "format", "verbose"),
+        OTHER: ("workers",),
+    },
     "lab": {
         "game": ("modules", "variant"),
         "games": ("games", "until-sure", "players", "bots", "quick", "seed", "held-out"),
@@ -123,6 +134,7 @@ EXAMPLES: dict[str, tuple[str, ...]] = {
         "castelli-pnp lab my-game --players 2,4 --html report.html",
         "castelli-pnp lab castelli my-game --games 500",
     ),
+    "lsp": ("castelli-pnp lsp",),
     "schema": (
         "castelli-pnp schema",
         "castelli-pnp schema --game my-game --out schemas",

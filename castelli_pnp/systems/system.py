@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Any, Generic, NoReturn, Protocol, TypeAlias, T
 from castelli_pnp.base.errors import Refused
 from castelli_pnp.base.lazy import load
 from castelli_pnp.base.places import Route
+from castelli_pnp.files.nodes import Map
 from castelli_pnp.schema import Field, Reading, Record
 from castelli_pnp.systems.finding import Finding, Verdict
 
@@ -76,6 +77,8 @@ class Model(Generic[F_co]):
     """Notes where one part contradicts another; values of extended games may be dropped."""
     holds: Callable[[Any, Route], bool] = lambda *_: True
     """Whether a value that a game takes over means anything in it."""
+    names: Callable[[Map, Route], Mapping[str, Route]] = lambda *_: {}
+    """The names of other things of a game that may be written at a place, and where each is defined."""
     starter: Callable[[str, Any], dict[str, str]] = lambda *_: {}
     """More files for the starter folder of a game that extends another."""
     facts: type[F_co] | None = None

@@ -126,7 +126,7 @@ def board_of(order: Order, name: str | None) -> Page:
 
 
 def _fronts(order: Order) -> dict[str, Symbol]:
-    """The drawings of everything that lies on the table."""
+    """The drawings of everything that is on the table."""
     marks = marks_of(order) if order.marked else {}
     parts = (*boards_of(order, ""), *frame_of(order, ""))
     return {each.id: marked(each, marks.get(each.id, ()), order.look).front for each in parts}
