@@ -250,7 +250,7 @@ _GROUPS = {
     "Kits and proofs": "kit choices Kit Order proof Proved Flaw",
     "Play": "Game GameResult",
     "Measure": "simulate Summary measure Outcome",
-    "Generate and improve": "generate Generated improve Improvement",
+    "Generate and improve": "generate Generated resize Resized improve Improvement",
     "Translations": "translation_status StatusRow check_translation preview_translation",
     "Errors": "CastelliError Unreadable Refused RefusedAll",
 }
