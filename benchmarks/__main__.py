@@ -15,6 +15,7 @@ from functools import partial
 from pathlib import Path
 
 from benchmarks import booklet, castles, editing, engine, generating, improving, kit, measuring, playing
+from benchmarks.checking import checking
 from castelli_pnp.base import compiled
 from castelli_pnp.systems.castelli.check import check_game
 from castelli_pnp.systems.castelli.model.load import load_game
@@ -133,6 +134,7 @@ def main() -> None:
         "help_cpu_seconds": cpu_of_command(["--help"], repeats),
         "check_static_cpu_seconds": cpu_of_command(["check", "--static"], repeats),
         "check_cpu_seconds": cpu_of_command(["check"], min(3, repeats)),
+        "check_after_an_edit_cpu_seconds": checking(repeats),
         "check_growth": growth(repeats),
         "language_server": editing.editing(),
         "random_games_through_the_api": engine.api_games(speed_now, 60 * repeats),

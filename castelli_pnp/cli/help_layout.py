@@ -87,6 +87,7 @@ EXAMPLES: dict[str, tuple[str, ...]] = {
     "check": (
         "castelli-pnp check",
         "castelli-pnp check my-game --strict",
+        "castelli-pnp check my-game --fix --dry-run",
         "castelli-pnp check my-game --format json",
     ),
     "show": (
