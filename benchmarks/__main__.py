@@ -26,6 +26,7 @@ from benchmarks import (
     playing,
     previewing,
 )
+from benchmarks.checking import checking
 from castelli_pnp.base import compiled
 from castelli_pnp.systems.castelli.check import check_game
 from castelli_pnp.systems.castelli.model.load import load_game
@@ -148,6 +149,7 @@ def main() -> None:
         "help_cpu_seconds": cpu_of_command(["--help"], repeats),
         "check_static_cpu_seconds": cpu_of_command(["check", "--static"], repeats),
         "check_cpu_seconds": cpu_of_command(["check"], min(3, repeats)),
+        "check_after_an_edit_cpu_seconds": checking(repeats),
         "check_growth": growth(repeats),
         "language_server": editing.editing(),
         "random_games_through_the_api": engine.api_games(speed_now, 60 * repeats),

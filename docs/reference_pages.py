@@ -244,7 +244,7 @@ def _value(value: object) -> str:
 # --- library
 
 _GROUPS = {
-    "Games and checks": "load texts check CheckReport Note BoardPlace Loaded",
+    "Games and checks": "load texts check CheckReport Note BoardPlace Fix Edit apply_fix Loaded",
     "Inherited values and differences": "resolved ResolvedValue diff Difference Change",
     "Drawings": "draw drawables Drawable",
     "Kits and proofs": "kit choices Kit Order proof Proved Flaw",

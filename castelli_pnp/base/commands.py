@@ -46,6 +46,8 @@ COMMANDS = {
         Command("generate", f"{_CLI}.author:generate", "design"),
         Command("resize", f"{_CLI}.resize:resize", "design"),
         Command("improve", f"{_CLI}.author:improve", "design"),
+        Command("table export", f"{_CLI}.table:export", "design"),
+        Command("table import", f"{_CLI}.table:read", "design"),
         Command("play", f"{_CLI}.play:play", "play"),
         Command("simulate", f"{_CLI}.play:simulate", "play"),
         Command("lab", f"{_CLI}.play:lab", "play"),
