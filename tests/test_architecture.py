@@ -64,6 +64,7 @@ DOORS = {
     "random": {"base"},
     "distributed": {"lab"},
     "matplotlib": {"report"},
+    "watchfiles": {"files"},
     "pygls": {"editor"},
     "lsprotocol": {"editor"},
 }

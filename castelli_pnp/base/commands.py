@@ -41,6 +41,7 @@ COMMANDS = {
         Command("check", f"{_CLI}.author:check", "design"),
         Command("show", f"{_CLI}.show:show", "design"),
         Command("diff", f"{_CLI}.show:diff", "design"),
+        Command("preview", f"{_CLI}.preview:preview", "design"),
         Command("explain", f"{_CLI}.author:explain", "design"),
         Command("generate", f"{_CLI}.author:generate", "design"),
         Command("resize", f"{_CLI}.resize:resize", "design"),

@@ -110,6 +110,10 @@ EXAMPLES: dict[str, tuple[str, ...]] = {
         "castelli-pnp generate game --out rich-land --style rich villages=8",
         "castelli-pnp generate game --out lands --count 20 --best 3",
     ),
+    "preview": (
+        "castelli-pnp preview castelli",
+        "castelli-pnp preview castelli --lang de --out output/board",
+    ),
     "resize": (
         "castelli-pnp resize my-game --pieces 2x3 --dry-run",
         "castelli-pnp resize castelli --pieces 3x2 --piece-size 6 --out long-valley",
