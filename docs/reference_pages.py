@@ -244,13 +244,13 @@ def _value(value: object) -> str:
 # --- library
 
 _GROUPS = {
-    "Games and checks": "load texts check CheckReport Note BoardPlace Loaded",
+    "Games and checks": "load texts check CheckReport Note BoardPlace Fix Edit apply_fix Loaded",
     "Inherited values and differences": "resolved ResolvedValue diff Difference Change",
     "Drawings": "draw drawables Drawable",
     "Kits and proofs": "kit choices Kit Order proof Proved Flaw",
     "Play": "Game GameResult",
     "Measure": "simulate Summary measure Outcome",
-    "Generate and improve": "generate Generated improve Improvement",
+    "Generate and improve": "generate Generated resize Resized improve Improvement",
     "Translations": "translation_status StatusRow check_translation preview_translation",
     "Errors": "CastelliError Unreadable Refused RefusedAll",
 }

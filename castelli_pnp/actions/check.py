@@ -8,6 +8,7 @@ from pathlib import Path
 
 from castelli_pnp.actions.finding_notes import fault_note, finding_note
 from castelli_pnp.actions.games import AnyGame, load_as_far_as_possible
+from castelli_pnp.base.codes import register
 from castelli_pnp.base.errors import MOST_REPORTED, Fault, Unreadable
 from castelli_pnp.layout.art.theme import DEFAULT
 from castelli_pnp.systems import system_of
@@ -85,11 +86,28 @@ def look_faults(loaded: Loaded[Facts]) -> list[Fault]:
 def _title_faults(loaded: Loaded[Facts]) -> Iterator[Fault]:
     """The title is printed in a face of our own, which has the letters and figures of ASCII and some more."""
     title = loaded.game.title
-    if not (title.isascii() and title.replace(" ", "").isalnum()):
-        from castelli_pnp.render.fonts import face
+    if missing := _missing("title", title):
+        yield Fault("E14", "glyph", loaded.mark(("title",)), {"signs": missing, "text": title}, ("title",))
 
-        if missing := face("title").missing(title):
-            yield Fault("E14", "glyph", loaded.mark(("title",)), {"signs": " ".join(missing), "text": title})
+
+def _name_findings(loaded: Loaded[Facts]) -> Iterator[Finding]:
+    """The name of a game is in the footers of its kit; without it, the game can still be played."""
+    name = loaded.game.id
+    if missing := _missing("label", name):
+        yield Finding("S13", "name", (), {"signs": missing, "text": name})
+
+
+register("S13")
+_PLAIN = str.maketrans("", "", " -_")
+
+
+def _missing(face_name: str, text: str) -> str:
+    """The characters of a text that a face of ours does not have."""
+    if text.isascii() and text.translate(_PLAIN).isalnum():
+        return ""
+    from castelli_pnp.render.fonts import face
+
+    return " ".join(face(face_name).missing(text))
 
 
 def check(game: AnyGame, play: bool = True) -> CheckReport:
@@ -123,6 +141,10 @@ def check_partial(part: Partial, play: bool, source: Disk = DISK) -> CheckReport
     faults = [*part.faults, *(fault for fault in look_faults(loaded) if fault not in part.faults)]
     system = system_of(loaded.game)
     verdict = system.check(loaded.game)
+    findings = (*verdict.findings, *system.check_files(loaded), *_name_findings(loaded))
+    if not verdict.errors:
+        findings += tuple(system.unprintable(loaded.game))
+    verdict = Verdict(findings, verdict.measures)
     if faults:
         judged = [each for each in verdict.errors if part.can_judge((each.route, *each.related))]
         return _report(loaded, faults, judged)

@@ -18,6 +18,7 @@ from castelli_pnp.actions.author import texts
 from castelli_pnp.actions.check import CheckReport
 from castelli_pnp.actions.diff import Difference, diff
 from castelli_pnp.actions.draw import Drawable, draw, drawables
+from castelli_pnp.actions.fix import apply_fix
 from castelli_pnp.actions.games import AnyGame, check_name, load
 from castelli_pnp.actions.generate import GameMaker, Generated, check_counts
 from castelli_pnp.actions.improve import Improvement, ImproveRun
@@ -41,6 +42,7 @@ from castelli_pnp.base.errors import (
 )
 from castelli_pnp.base.resources import shipped_games
 from castelli_pnp.base.workers import cores, in_order
+from castelli_pnp.files.fixes import Edit, Fix
 from castelli_pnp.files.textfile import asking
 from castelli_pnp.generator.making import best_of
 from castelli_pnp.kits.choices import Names, names_in, not_of, path_in, wrong_type
@@ -65,8 +67,8 @@ from castelli_pnp.words.sentences import Note, note
 from castelli_pnp.words.ui_language import in_language
 
 OFFERED = (
-    (diff, draw, drawables, load, resize, resolved, texts, translation_status),
-    (BoardPlace, CastelliError, Change, Difference, Drawable, Flaw, Game, GameResult, Loaded),
+    (apply_fix, diff, draw, drawables, load, resize, resolved, texts, translation_status),
+    (BoardPlace, CastelliError, Change, Difference, Drawable, Edit, Fix, Flaw, Game, GameResult, Loaded),
     (Order, RefusedAll, Refused, Resized, ResolvedValue, StatusRow, Unreadable),
 )
 """What callers need besides the functions here and the types of their arguments and results."""
@@ -91,8 +93,8 @@ def choices(game: AnyGame = "castelli") -> Mapping[str, tuple[str, ...]]:
 def check(game: AnyGame, play: bool = True, *, language: str = "en") -> CheckReport:
     """Checks a game against the rules, and lets bots play it if it is legal.
 
-    Findings have a code, severity, sentence, fix, file, line, column, and place on the board. If a game
-    cannot be read, the report says so: no error is raised for anything that a person can fix.
+    Findings have a code, severity, sentence, fix, file, line, column, place on the board, consequences, and
+    edits that fix them. If a game cannot be read, the report says so: nothing is raised.
     """
     with in_language(language):
         return checking.check(game, play)

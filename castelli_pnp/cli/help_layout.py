@@ -87,6 +87,7 @@ EXAMPLES: dict[str, tuple[str, ...]] = {
     "check": (
         "castelli-pnp check",
         "castelli-pnp check my-game --strict",
+        "castelli-pnp check my-game --fix --dry-run",
         "castelli-pnp check my-game --format json",
     ),
     "show": (
@@ -109,10 +110,23 @@ EXAMPLES: dict[str, tuple[str, ...]] = {
         "castelli-pnp generate game --out rich-land --style rich villages=8",
         "castelli-pnp generate game --out lands --count 20 --best 3",
     ),
+    "preview": (
+        "castelli-pnp preview castelli",
+        "castelli-pnp preview castelli --lang de --out output/board",
+    ),
     "resize": (
         "castelli-pnp resize my-game --pieces 2x3 --dry-run",
         "castelli-pnp resize castelli --pieces 3x2 --piece-size 6 --out long-valley",
     ),
+    "table": (
+        "castelli-pnp table export my-game --out tables",
+        "castelli-pnp table import tables/tiles.csv --game my-game --dry-run",
+    ),
+    "table.export": (
+        "castelli-pnp table export my-game --out tables",
+        "castelli-pnp table export my-game --only tiles,cards --semicolons",
+    ),
+    "table.import": ("castelli-pnp table import tables/tiles.csv --game my-game --dry-run",),
     "improve": (
         "castelli-pnp improve my-game",
         "castelli-pnp improve my-game --only board,tiles --steps 5 --write",

@@ -11,12 +11,14 @@ from castelli_pnp.base import resources
 from castelli_pnp.base.places import Mark, Route
 from castelli_pnp.editor.games import OpenGame, entry_at
 from castelli_pnp.editor.outline import Cursor, cursor_at, keys_of
+from castelli_pnp.editor.units import file_of
 from castelli_pnp.files.nodes import Map, flow_text, key_text
 from castelli_pnp.schema import MapOf, Record, Shape
 from castelli_pnp.schema.groups import INHERIT
 from castelli_pnp.schema.walking import Below, find, unwrapped
 from castelli_pnp.words.sentences import printable, say, words
 
+EXTENDS: Route = ("extends",)
 LONGEST = 300
 """So many characters of an inherited value are shown."""
 
@@ -95,7 +97,8 @@ def _meaning(place: Place) -> Iterator[str]:
         is_field = len(place.route) > 0 and found.shape is found.field.shape
         if is_field:
             yield ui.text("editor.default", value=_value_text(found.field.default))
-    entry = place.game.inherited(place.route) if found.shape is not None else None
+    is_known = found.shape is not None and place.route != EXTENDS
+    entry = place.game.inherited(place.route) if is_known else None
     if entry is not None:
         value = printable(flow_text(entry.node))
         value = value if len(value) <= LONGEST else f"{value[: LONGEST - 4]} ..."
@@ -111,7 +114,7 @@ def _rules(game: OpenGame, path: Path, line: int) -> Iterator[str]:
     told: set[str] = set()
     for note in game.report.findings:
         mark = game.mark_of(note)
-        if mark.source.path == path and mark.line == line + 1 and note.code not in told:
+        if file_of(mark) == path and mark.line == line + 1 and note.code not in told:
             told.add(note.code)
             yield f"**{note.code}**: {printable(say(note.code, {}))}"
 
@@ -166,7 +169,7 @@ def _references(place: Place, route: Route) -> Mapping[str, Route]:
 
 
 def _values(place: Place) -> Iterable[str]:
-    if place.route == ("extends",):
+    if place.route == EXTENDS:
         return resources.shipped_games()
     found: Shape[Any] | None = place.below.shape
     return () if found is None else _choices(found.schema())
@@ -191,7 +194,7 @@ def definition(place: Place) -> Mark | None:
     game, cursor, root = place.game, place.cursor, place.game.root
     if root is None or (cursor.is_key and not cursor.is_complete):
         return None
-    if place.route[:1] == ("extends",) and game.tree is not None:
+    if place.route[:1] == EXTENDS and game.tree is not None:
         base = game.tree.below
         return None if base is None else Mark(base.mark.source, 1, 1)
     target = game.model.names(root, place.route).get(cursor.word)

@@ -11,6 +11,7 @@ from castelli_pnp.actions.check import CheckReport, check_partial, unreadable
 from castelli_pnp.base.errors import Unreadable
 from castelli_pnp.base.places import Mark, Route
 from castelli_pnp.editor.outline import keys_of
+from castelli_pnp.editor.units import plain_path
 from castelli_pnp.files.nodes import Map, MapEntry, Node
 from castelli_pnp.files.textfile import MAX_BYTES
 from castelli_pnp.schema import Reading
@@ -137,6 +138,7 @@ class OpenGames:
 
     def text(self, path: Path) -> str:
         """The text of a file: what was typed, or what is saved; nothing if it cannot be read."""
+        path = plain_path(path)
         if path in self.texts:
             return self.texts[path]
         try:

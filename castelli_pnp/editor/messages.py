@@ -10,7 +10,7 @@ from lsprotocol import types
 from castelli_pnp.base.places import Mark
 from castelli_pnp.editor.answers import Offered, Shown
 from castelli_pnp.editor.games import OpenGame, OpenGames
-from castelli_pnp.editor.units import TextPlaces, units, word_end
+from castelli_pnp.editor.units import TextPlaces, file_of, plain_path, units, word_end
 from castelli_pnp.files.fixes import Edit, Fix
 from castelli_pnp.words.sentences import Note, fix_title, place, words
 
@@ -25,7 +25,7 @@ def diagnostics(games: OpenGames) -> dict[Path, list[types.Diagnostic]]:
     for game in games.all().values():
         for note in game.report.findings:
             mark = game.mark_of(note)
-            told = found.setdefault(mark.source.path, [])
+            told = found.setdefault(file_of(mark), [])
             one = diagnostic(note, mark)
             if one not in told:
                 told.append(one)
@@ -41,7 +41,6 @@ def diagnostic(note: Note, mark: Mark) -> types.Diagnostic:
     related = [
         types.DiagnosticRelatedInformation(location(each.mark), f"{each.code}: {each.sentence}")
         for each in note.consequences[:20]
-        if each.mark.source.path.is_absolute()
     ]
     return types.Diagnostic(
         range_of(mark),
@@ -67,7 +66,7 @@ def _range(text: str, line: int, start: int, end: int) -> types.Range:
 
 
 def location(mark: Mark) -> types.Location:
-    return types.Location(mark.source.path.absolute().as_uri(), range_of(mark))
+    return types.Location(file_of(mark).as_uri(), range_of(mark))
 
 
 def hover(shown: Shown, text: str, line: int) -> types.Hover:
@@ -97,7 +96,7 @@ def code_actions(
         (note, mark)
         for note in game.report.findings
         for mark in (game.mark_of(note),)
-        if mark.source.path == path and span[0] <= max(0, mark.line - 1) <= span[1]
+        if file_of(mark) == path and span[0] <= max(0, mark.line - 1) <= span[1]
     ]
     actions = []
     for note, mark in here[:MOST_FIXES]:
@@ -115,8 +114,9 @@ def _workspace_edit(games: OpenGames, fix: Fix) -> types.WorkspaceEdit:
     edits: dict[str, list[types.TextEdit]] = {}
     new: list[types.CreateFile] = []
     for path in dict.fromkeys(each.path for each in fix.edits):
-        uri, places = path.absolute().as_uri(), TextPlaces(games.text(path))
-        if path not in games.texts and not path.is_file():
+        home = plain_path(path)
+        uri, places = home.as_uri(), TextPlaces(games.text(home))
+        if home not in games.texts and not home.is_file():
             new.append(types.CreateFile(uri, options=types.CreateFileOptions(ignore_if_exists=True)))
         edits[uri] = [_text_edit(places, each) for each in fix.edits if each.path == path]
     if not new:

@@ -26,7 +26,7 @@ from castelli_pnp import __version__
 from castelli_pnp.editor import answers, messages
 from castelli_pnp.editor.answers import Place
 from castelli_pnp.editor.games import OpenGame, OpenGames
-from castelli_pnp.editor.units import characters, lines_of
+from castelli_pnp.editor.units import characters, lines_of, plain_path
 
 P = ParamSpec("P")
 T = TypeVar("T")
@@ -62,6 +62,7 @@ class Server(LanguageServer):
         self.is_leaving = False
         self._marked: dict[Path, str] = {}
         """The files that show problems, by their URI."""
+        self._versions: dict[Path, int | None] = {}
         self._waiting: asyncio.TimerHandle | None = None
 
     def report_server_error(self, error: Exception, source: Any) -> None:
@@ -74,14 +75,16 @@ class Server(LanguageServer):
         """The text of an open document as it is now."""
         path = path_of(uri)
         if path is not None:
-            self.games.open(path, self.workspace.get_text_document(uri).source)
-            self._marked.setdefault(path, uri)
+            document = self.workspace.get_text_document(uri)
+            self.games.open(path, document.source)
+            self._marked[path], self._versions[path] = uri, document.version
         self.check_soon()
 
     def drop(self, uri: str) -> None:
         path = path_of(uri)
         if path is not None:
             self.games.close(path)
+            self._versions.pop(path, None)
         self.check_soon()
 
     def check_soon(self) -> None:
@@ -100,9 +103,7 @@ class Server(LanguageServer):
             return
         for path in self._marked.keys() | found.keys():
             uri = self._marked.setdefault(path, path.as_uri())
-            document = self.workspace.text_documents.get(uri)
-            version = None if document is None else document.version
-            told = types.PublishDiagnosticsParams(uri, found.get(path, []), version)
+            told = types.PublishDiagnosticsParams(uri, found.get(path, []), self._versions.get(path))
             self.text_document_publish_diagnostics(told)
         kept = found.keys() | self.games.texts.keys()
         self._marked = {path: uri for path, uri in self._marked.items() if path in kept}
@@ -132,7 +133,7 @@ def path_of(uri: str) -> Path | None:
         return None
     try:
         name = to_fs_path(uri)
-        return Path(name) if name else None
+        return plain_path(Path(name)) if name else None
     except ValueError:
         return None
 

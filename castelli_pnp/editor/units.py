@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+import os
 import re
 from bisect import bisect_right
+from pathlib import Path
+
+from castelli_pnp.base.places import Mark
 
 _BREAK = re.compile("\r\n|\r|\n")
 _WORD = re.compile(r'"(?:[^"\\]|\\.)*"|\'[^\']*\'|[^\s,\[\]{}#:][^\s,\]}#:]*(?:,\d+)?|[\[{]')
@@ -29,6 +33,16 @@ def word_end(line: str, column: int) -> int:
     """Where the word ends that begins at a column; at least one character further."""
     found = _WORD.match(line, column)
     return max(column + 1, found.end() if found else 0)
+
+
+def file_of(mark: Mark) -> Path:
+    """The file of a mark by its one name: an extended game may be found through another folder."""
+    return plain_path(mark.source.path)
+
+
+def plain_path(path: Path) -> Path:
+    """An absolute path without steps back."""
+    return Path(os.path.normpath(path.absolute()))
 
 
 class TextPlaces:

@@ -92,6 +92,11 @@ class EditedText:
     def line_of(self, place: int) -> int:
         return max(0, bisect_right(self.starts, place) - 1)
 
+    def mark_of(self, place: int) -> tuple[int, int]:
+        """Line and column of a place, counted from 1."""
+        line = self.line_of(place)
+        return line + 1, place - self.starts[line] + 1
+
     def changed(self, edits: Sequence[Edit]) -> str:
         """The text with all edits; of several at one place the first comes first."""
         text = self.text

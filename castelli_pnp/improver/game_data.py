@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from dataclasses import fields, is_dataclass
+from enum import StrEnum
 from typing import Any, NamedTuple
 
 from castelli_pnp.systems.castelli.model.frame import Chart, FramePiece
@@ -41,13 +43,19 @@ def game_data(game: CastelliFacts) -> Data:
         "charts": {chart.id: chart_data(chart) for chart in game.charts},
         "layouts": {layout.id: layout_data(layout) for layout in game.layouts.values()},
         "kit": {name: getattr(kit, name) for name in kit.__slots__},
-        "options": {
-            "silver_in_mine": dict(options.silver_in_mine),
-            "start_silver": {name: list(cubes) for name, cubes in options.start_silver.items()},
-            "highest_value": options.highest_value,
-            "castles_per_player": options.castles_per_player,
-        },
+        "options": _plain(options),
     }
+
+
+def _plain(value: Any) -> Any:
+    """Options as plain values."""
+    if is_dataclass(value):
+        return {each.name: _plain(getattr(value, each.name)) for each in fields(value)}
+    if isinstance(value, Mapping):
+        return {str(key): _plain(part) for key, part in value.items()}
+    if isinstance(value, tuple):
+        return list(value)
+    return value.value if isinstance(value, StrEnum) else value
 
 
 def landscape_data(land: Landscape) -> Data | str:

@@ -88,4 +88,6 @@ def _says(loaded: Loaded[CastelliFacts], files: list[Rewritten], wanted: Castell
         again = load_any(loaded.file, Texts(texts, below=loaded.source)).game
     except CastelliError:
         return False
-    return isinstance(again, CastelliFacts) and replace(again, id=wanted.id) == wanted
+    if not isinstance(again, CastelliFacts) or game_data(again) != game_data(wanted):
+        return False
+    return replace(again, id=wanted.id, tiles=wanted.tiles) == wanted  # tiles may be in another order

@@ -134,6 +134,10 @@ class System:
     """The parts of its kits."""
     check: Callable[[Any], Verdict]
     """Whether a game is legal, and a good one."""
+    unprintable: Callable[[Any], Iterable[Finding]]
+    """What of a legal game cannot be printed."""
+    check_files: Callable[[Any], Iterable[Finding]]
+    """What can be said only of a game whose files are known: a ``Loaded`` one."""
     repairs: Callable[[Any, Finding], Iterable[Repair]]
     """What would put a finding right, the likeliest first."""
     try_out: Callable[[Any], TrialGames]
@@ -212,6 +216,8 @@ _COMMON = {
 """What a system that can be played has anyway."""
 _WITHOUT: Mapping[str, object] = {
     "check": lambda _: Verdict((), {}),
+    "unprintable": lambda _: (),
+    "check_files": lambda _: (),
     "repairs": lambda *_: (),
     "try_out": lambda _: TrialGames({}),
     "message_uses": lambda: iter(()),

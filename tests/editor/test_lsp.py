@@ -115,6 +115,29 @@ def test_a_fix_is_offered_and_works(editor: Editor) -> None:
     assert fixed == (editor.folder / "board.yaml").read_text("utf-8")
 
 
+def test_a_fix_may_need_a_new_file(tmp_path: Path) -> None:
+    """The counts of the kit are in the extended game: the game gets a file that says other ones."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.chdir(tmp_path)
+        assert run(["new", "dale"]) == 0
+    with Editor(COMMAND, tmp_path / "dale") as editor:
+        editor.greet()
+        text = (editor.folder / "board.yaml").read_text("utf-8")
+        uri = editor.type("board.yaml", text.replace("        settlement: village\n", "", 1))
+        problem = next(each for each in editor.problems("board.yaml", 1) if each["code"] == "H4")
+        params = {"textDocument": {"uri": uri}, "range": problem["range"], "context": {"diagnostics": []}}
+        actions = editor.request("textDocument/codeAction", params)
+        made, filled = next(each for each in actions if "kit.villages" in each["title"])["edit"][
+            "documentChanges"
+        ]
+        assert (made["kind"], made["uri"]) == ("create", editor.uri("kit.yaml"))
+        assert filled["textDocument"]["uri"] == made["uri"]
+        editor.type("kit.yaml", filled["edits"][0]["newText"])
+        while "H4" in codes(editor.problems("board.yaml")):
+            editor.diagnostics.pop(uri)
+        assert not (editor.folder / "kit.yaml").exists()
+
+
 def applied(text: str, edits: list[Any]) -> str:
     """A text after edits, as an editor applies them."""
     lines = text.split("\n")
@@ -291,6 +314,46 @@ def test_a_game_on_the_disk_changes(tmp_path: Path) -> None:
         change = {"uri": editor.uri("kit.yaml"), "type": 1}
         editor.notify("workspace/didChangeWatchedFiles", {"changes": [change]})
         assert codes(editor.problems("kit.yaml")) == ["H14"]
+
+
+def test_columns_spaces_and_line_ends_are_those_of_the_editor(tmp_path: Path) -> None:
+    """Columns count units of UTF-16, paths may hold anything, and lines end as the file has them."""
+    home = tmp_path / "bär ü %20"
+    (home / "my game").mkdir(parents=True)
+    text = 'extends: castelli\r\ntitle: Own\r\nkit: {"x😀": 1, castels: 36}\r\n'
+    (home / "my game" / "game.yaml").write_bytes(text.encode())
+    with Editor(COMMAND, home) as editor:
+        editor.greet()
+        uri = editor.type("my game/game.yaml", text)
+        spans = [each["range"] for each in editor.problems("my game/game.yaml", 1)]
+        assert [(span["start"]["character"], span["end"]["character"]) for span in spans] == [
+            (6, 11),
+            (16, 23),
+        ]
+        params = {"textDocument": {"uri": uri}, "range": spans[1], "context": {"diagnostics": []}}
+        action = editor.request("textDocument/codeAction", params)[0]
+        edits = action["edit"]["changes"][uri]
+        encoded = text.split("\r\n")[2].encode("utf-16-le")
+        start, end = (2 * edits[0]["range"][side]["character"] for side in ("start", "end"))
+        fixed = encoded[:start] + edits[0]["newText"].encode("utf-16-le") + encoded[end:]
+        assert fixed.decode("utf-16-le") == 'kit: {"x😀": 1, castles: 36}'
+
+
+def test_what_is_typed_into_an_extended_game_counts(tmp_path: Path) -> None:
+    for name, base in (("base", "castelli"), ("mine", "../base")):
+        (tmp_path / name).mkdir()
+        (tmp_path / name / "game.yaml").write_text(f"extends: {base}\ntitle: A\n", "utf-8")
+    with Editor(COMMAND, tmp_path) as editor:
+        editor.greet()
+        editor.type("mine/game.yaml")
+        assert editor.problems("mine/game.yaml", 1) == []
+        editor.diagnostics.clear()
+        editor.type("base/game.yaml", "extends: castelli\ntitle: A\nkit: {castles: 30}\n")
+        assert codes(editor.problems("base/game.yaml", 1)) == ["H14"]
+        problem = editor.problems("mine/game.yaml")[0]
+        assert (problem["code"], problem["range"]["start"]) == ("H14", {"line": 0, "character": 9})
+        shown = editor.request("textDocument/definition", editor.at("mine/game.yaml", 0, 12))
+        assert shown["uri"] == editor.uri("base/game.yaml")
 
 
 def test_it_leaves_when_it_is_asked_to_and_writes_nothing(home: Path) -> None:

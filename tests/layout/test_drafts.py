@@ -93,9 +93,7 @@ KINDS: dict[str, tuple[str, Marks]] = {
     "a tile with one house twice": (
         "tiles: {start: {start1: {coats: [blue, blue, red, green], value: 1}}}", {"start1": "H8"}
     ),
-    "a card of another deck": (
-        "cards: {king: {deck: battle}}", {"king": "H10"}
-    ),
+    "a card without value": ("cards: {king: {values: [0, 3]}}", {"king": "H10"}),
     "a frame with a wrong spot": (
         "frame: {frame2: {track: [7, 8, 9, 10, 11, 12, 13], spots: [coat, coat, silver, coat]}}",
         {"frame2": "H7"},
