@@ -115,6 +115,29 @@ def test_a_fix_is_offered_and_works(editor: Editor) -> None:
     assert fixed == (editor.folder / "board.yaml").read_text("utf-8")
 
 
+def test_a_fix_may_need_a_new_file(tmp_path: Path) -> None:
+    """The counts of the kit are in the extended game: the game gets a file that says other ones."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.chdir(tmp_path)
+        assert run(["new", "dale"]) == 0
+    with Editor(COMMAND, tmp_path / "dale") as editor:
+        editor.greet()
+        text = (editor.folder / "board.yaml").read_text("utf-8")
+        uri = editor.type("board.yaml", text.replace("        settlement: village\n", "", 1))
+        problem = next(each for each in editor.problems("board.yaml", 1) if each["code"] == "H4")
+        params = {"textDocument": {"uri": uri}, "range": problem["range"], "context": {"diagnostics": []}}
+        actions = editor.request("textDocument/codeAction", params)
+        made, filled = next(each for each in actions if "kit.villages" in each["title"])["edit"][
+            "documentChanges"
+        ]
+        assert (made["kind"], made["uri"]) == ("create", editor.uri("kit.yaml"))
+        assert filled["textDocument"]["uri"] == made["uri"]
+        editor.type("kit.yaml", filled["edits"][0]["newText"])
+        while "H4" in codes(editor.problems("board.yaml")):
+            editor.diagnostics.pop(uri)
+        assert not (editor.folder / "kit.yaml").exists()
+
+
 def applied(text: str, edits: list[Any]) -> str:
     """A text after edits, as an editor applies them."""
     lines = text.split("\n")
