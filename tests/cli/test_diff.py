@@ -37,7 +37,7 @@ def test_a_changed_area_is_named_by_piece_landscape_and_sides(castelli: Castelli
     assert "The data differs in 2 places." in ran.out
     assert "  piece1, landscape 2,3, area ES, symbols: 2 → 5\n" in ran.out
     german = castelli("--ui-lang", "de", "diff", "castelli", "richer").out
-    assert "piece1, Landschaft 2,3, Gebiet ES, symbols: 2 → 5" in german
+    assert "piece1, Landschaftsfeld 2,3, Gebiet ES, symbols: 2 → 5" in german
 
 
 @pytest.mark.parametrize(
