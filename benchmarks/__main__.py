@@ -14,7 +14,19 @@ from collections.abc import Callable
 from functools import partial
 from pathlib import Path
 
-from benchmarks import booklet, castles, engine, generating, improving, kit, measuring, playing
+from benchmarks import (
+    booklet,
+    castles,
+    editing,
+    engine,
+    generating,
+    improving,
+    kit,
+    measuring,
+    playing,
+    previewing,
+)
+from benchmarks.checking import checking
 from castelli_pnp.base import compiled
 from castelli_pnp.systems.castelli.check import check_game
 from castelli_pnp.systems.castelli.model.load import load_game
@@ -100,6 +112,7 @@ def main() -> None:
     )
     parser.add_argument("--improve", action="store_true", help="measure only what better games cost")
     parser.add_argument("--generate", action="store_true", help="measure only what making games costs")
+    parser.add_argument("--preview", action="store_true", help="measure only what a preview costs")
     parser.add_argument("--castles", action="store_true", help="measure only the games of Castles")
     parser.add_argument(
         "--lab", type=int, nargs="?", const=measuring.GAMES, help="measure only what a run of the lab costs"
@@ -111,6 +124,9 @@ def main() -> None:
         return
     if asked.booklet:
         print(json.dumps({"booklet": booklet.figures(repeats, cpu_of_command, speed_now)}, indent=2))
+        return
+    if asked.preview:
+        print(json.dumps({"preview": previewing.figures(speed_now, repeats)}, indent=2))
         return
     if asked.castles:
         print(json.dumps({"castles": castles.figures(speed_now, repeats)}, indent=2))
@@ -133,7 +149,9 @@ def main() -> None:
         "help_cpu_seconds": cpu_of_command(["--help"], repeats),
         "check_static_cpu_seconds": cpu_of_command(["check", "--static"], repeats),
         "check_cpu_seconds": cpu_of_command(["check"], min(3, repeats)),
+        "check_after_an_edit_cpu_seconds": checking(repeats),
         "check_growth": growth(repeats),
+        "language_server": editing.editing(),
         "random_games_through_the_api": engine.api_games(speed_now, 60 * repeats),
         "games_in_the_simulator": playing.games_per_second(
             speed_now, {"random": 100 * repeats, "greedy": 60 * repeats, "planner": repeats}

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import time
 
+import castelli_pnp as cp
 from castelli_pnp.generator.blanks import Extent
 from castelli_pnp.generator.making import make_game
 from castelli_pnp.generator.requests import GameRequest, styles
@@ -53,5 +54,15 @@ def made_and_checked(games: int) -> dict[str, float]:
     }
 
 
+def resized() -> dict[str, float]:
+    """CPU seconds for the shipped game on other boards, the files and their diff included."""
+    seconds = {}
+    for pieces, size in (("2x3", 4), ("4x4", 4), ("2x2", 6), ("1x2", 4)):
+        begun = time.process_time()
+        _ = cp.resize(cp.texts("castelli", name="own"), pieces, size).diff
+        seconds[f"{pieces}x{size}"] = time.process_time() - begun
+    return seconds
+
+
 def figures(repeats: int) -> dict[str, object]:
-    return {"growth": growth(repeats), "made_and_checked": made_and_checked(1000)}
+    return {"growth": growth(repeats), "made_and_checked": made_and_checked(1000), "resized": resized()}

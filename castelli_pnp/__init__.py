@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from castelli_pnp.actions.check import CheckReport
     from castelli_pnp.actions.diff import Difference, diff
     from castelli_pnp.actions.draw import Drawable, draw, drawables
+    from castelli_pnp.actions.fix import apply_fix
     from castelli_pnp.actions.games import load
     from castelli_pnp.actions.generate import Generated
     from castelli_pnp.actions.improve import Improvement
@@ -35,9 +36,11 @@ if TYPE_CHECKING:
         simulate,
     )
     from castelli_pnp.actions.play import Game, GameResult
+    from castelli_pnp.actions.resize import Resized, resize
     from castelli_pnp.actions.show import resolved
     from castelli_pnp.actions.translate import StatusRow, translation_status
     from castelli_pnp.base.errors import CastelliError, Refused, RefusedAll, Unreadable
+    from castelli_pnp.files.fixes import Edit, Fix
     from castelli_pnp.kits.order import Order
     from castelli_pnp.kits.proof.flaw import Flaw
     from castelli_pnp.kits.proof.kit import Proved
@@ -57,6 +60,8 @@ __all__ = [
     "CheckReport",
     "Difference",
     "Drawable",
+    "Edit",
+    "Fix",
     "Flaw",
     "Game",
     "GameResult",
@@ -70,10 +75,12 @@ __all__ = [
     "Proved",
     "Refused",
     "RefusedAll",
+    "Resized",
     "ResolvedValue",
     "StatusRow",
     "Summary",
     "Unreadable",
+    "apply_fix",
     "check",
     "check_translation",
     "choices",
@@ -87,6 +94,7 @@ __all__ = [
     "measure",
     "preview_translation",
     "proof",
+    "resize",
     "resolved",
     "simulate",
     "texts",

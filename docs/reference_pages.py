@@ -172,7 +172,7 @@ def _rows(schema: dict[str, Any], above: str, leave_out: set[str]) -> Iterator[t
     if isinstance(schema.get("additionalProperties"), dict):
         patterns = {**patterns, "": schema["additionalProperties"]}
     named = {key: value for key, value in schema.get("properties", {}).items() if key not in leave_out}
-    for key, value in (*named.items(), *(("NAME", each) for each in patterns.values())):
+    for key, value in (*named.items(), *(("NAME", _without_sentence(each)) for each in patterns.values())):
         inner, nullable = _without_null(value)
         path = f"{above}{key}"
         yield path, _kind(inner, key in required, nullable), _about(value, inner)
@@ -183,6 +183,11 @@ def _rows(schema: dict[str, Any], above: str, leave_out: set[str]) -> Iterator[t
                 for item in _inside(each["items"]):
                     if item.get("type") == "object":
                         yield from _rows(item, f"{path}[].", set())
+
+
+def _without_sentence(schema: dict[str, Any]) -> dict[str, Any]:
+    """An entry of a map is explained as the map is, in the row above it."""
+    return {key: value for key, value in schema.items() if key != "description"}
 
 
 def _without_null(schema: dict[str, Any]) -> tuple[dict[str, Any], bool]:
@@ -239,13 +244,13 @@ def _value(value: object) -> str:
 # --- library
 
 _GROUPS = {
-    "Games and checks": "load texts check CheckReport Note BoardPlace Loaded",
+    "Games and checks": "load texts check CheckReport Note BoardPlace Fix Edit apply_fix Loaded",
     "Inherited values and differences": "resolved ResolvedValue diff Difference Change",
     "Drawings": "draw drawables Drawable",
     "Kits and proofs": "kit choices Kit Order proof Proved Flaw",
     "Play": "Game GameResult",
     "Measure": "simulate Summary measure Outcome",
-    "Generate and improve": "generate Generated improve Improvement",
+    "Generate and improve": "generate Generated resize Resized improve Improvement",
     "Translations": "translation_status StatusRow check_translation preview_translation",
     "Errors": "CastelliError Unreadable Refused RefusedAll",
 }

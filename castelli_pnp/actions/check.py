@@ -8,6 +8,7 @@ from pathlib import Path
 
 from castelli_pnp.actions.finding_notes import fault_note, finding_note
 from castelli_pnp.actions.games import AnyGame, load_as_far_as_possible
+from castelli_pnp.base.codes import register
 from castelli_pnp.base.errors import MOST_REPORTED, Fault, Unreadable
 from castelli_pnp.layout.art.theme import DEFAULT
 from castelli_pnp.systems import system_of
@@ -85,11 +86,28 @@ def look_faults(loaded: Loaded[Facts]) -> list[Fault]:
 def _title_faults(loaded: Loaded[Facts]) -> Iterator[Fault]:
     """Our title face has only the letters and digits of ASCII and a few more."""
     title = loaded.game.title
-    if not (title.isascii() and title.replace(" ", "").isalnum()):
-        from castelli_pnp.render.fonts import face
+    if missing := _missing("title", title):
+        yield Fault("E14", "glyph", loaded.mark(("title",)), {"signs": missing, "text": title}, ("title",))
 
-        if missing := face("title").missing(title):
-            yield Fault("E14", "glyph", loaded.mark(("title",)), {"signs": " ".join(missing), "text": title})
+
+def _name_findings(loaded: Loaded[Facts]) -> Iterator[Finding]:
+    """The name of a game is in the footers of its kit; without it, the game can still be played."""
+    name = loaded.game.id
+    if missing := _missing("label", name):
+        yield Finding("S13", "name", (), {"signs": missing, "text": name})
+
+
+register("S13")
+_PLAIN = str.maketrans("", "", " -_")
+
+
+def _missing(face_name: str, text: str) -> str:
+    """The characters of a text that a face of ours does not have."""
+    if text.isascii() and text.translate(_PLAIN).isalnum():
+        return ""
+    from castelli_pnp.render.fonts import face
+
+    return " ".join(face(face_name).missing(text))
 
 
 def check(game: AnyGame, play: bool = True) -> CheckReport:
@@ -97,8 +115,8 @@ def check(game: AnyGame, play: bool = True) -> CheckReport:
     try:
         part = load_as_far_as_possible(game)
     except Unreadable as error:
-        return _report(None, error.faults, (), more=error.more)
-    return _check(part, play)
+        return unreadable(error)
+    return check_partial(part, play)
 
 
 def check_files(file: Path, source: Disk) -> CheckReport:
@@ -106,17 +124,27 @@ def check_files(file: Path, source: Disk) -> CheckReport:
     try:
         part = load_partly(file, source)
     except Unreadable as error:
-        return _report(None, error.faults, (), more=error.more, source=source)
-    return _check(part, play=False, source=source)
+        return unreadable(error, source)
+    return check_partial(part, play=False, source=source)
 
 
-def _check(part: Partial, play: bool, source: Disk = DISK) -> CheckReport:
+def unreadable(error: Unreadable, source: Disk = DISK) -> CheckReport:
+    """The report on a game that cannot be read."""
+    return _report(None, error.faults, (), more=error.more, source=source)
+
+
+def check_partial(part: Partial, play: bool, source: Disk = DISK) -> CheckReport:
+    """The same for a game that was read as far as possible."""
     loaded = part.loaded
     if loaded is None:
         return _report(None, part.faults, (), source=source)
     faults = [*part.faults, *(fault for fault in look_faults(loaded) if fault not in part.faults)]
     system = system_of(loaded.game)
     verdict = system.check(loaded.game)
+    findings = (*verdict.findings, *system.check_files(loaded), *_name_findings(loaded))
+    if not verdict.errors:
+        findings += tuple(system.unprintable(loaded.game))
+    verdict = Verdict(findings, verdict.measures)
     if faults:
         judged = [each for each in verdict.errors if part.can_judge((each.route, *each.related))]
         return _report(loaded, faults, judged)

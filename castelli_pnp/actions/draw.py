@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
 from typing import Literal, TypeVar
 
+from castelli_pnp.actions.drafts import cannot_draw
 from castelli_pnp.actions.games import AnyGame, load
 from castelli_pnp.actions.kit import KitOptions, of_game, order_for
 from castelli_pnp.actions.play import Game
@@ -13,6 +14,7 @@ from castelli_pnp.base.errors import CastelliError, Problems, Refused, Unreadabl
 from castelli_pnp.base.geometry import Box, move
 from castelli_pnp.base.scene import Page, Symbol, Use
 from castelli_pnp.kits.choices import not_of, unknown, wrong_type
+from castelli_pnp.kits.drafts import broken_rules
 from castelli_pnp.kits.drawn import Drawn
 from castelli_pnp.kits.formats import DEFAULT, FORMATS
 from castelli_pnp.kits.order import Order
@@ -23,11 +25,10 @@ from castelli_pnp.layout.caching import trim_caches
 from castelli_pnp.layout.component import Component
 from castelli_pnp.layout.sizes import papers
 from castelli_pnp.schema.base import near
-from castelli_pnp.systems import system_of
 from castelli_pnp.words.catalog import languages, using_packs
 
 BOARD, POSTER, TABLE = "board", "poster", "table"
-"""If a game is a draft, its board is drawn as a draft; so is its poster, which shows the same."""
+"""The names of what is no part of a kit, and of the part that shows the board."""
 Side = Literal["front", "back"]
 
 
@@ -169,10 +170,10 @@ class Studio:
     def __init__(self, game: AnyGame, options: KitOptions) -> None:
         trim_caches()
         self.loaded = load(game)
-        self.order: Order = order_for(self.loaded.game, of_game(self.loaded, options))
+        order = order_for(self.loaded.game, of_game(self.loaded, options))
+        self._codes = broken_rules(order.game)
+        self.order: Order = replace(order, marked=True) if self._codes else order
         self.language = self.order.languages[0]
-        verdict = system_of(self.order.game).check(self.order.game)
-        self._codes = ", ".join(dict.fromkeys(error.code for error in verdict.errors))
 
     def find(self, name: str, asked: _Asked) -> Component | Page:
         """Finds the thing to draw; refuses everything impossible about the request at once."""
@@ -201,7 +202,7 @@ class Studio:
     def _named(self, name: str, layout: str | None) -> Component | tuple[Page, ...]:
         """The component with that name, or the pages of a part or of the board."""
         plan = self.order.plan
-        if plan.board is not None and (name == BOARD or (name == POSTER and self._codes)):
+        if plan.board is not None and name == BOARD:
             board = plan.board
             return self._safely(name, lambda: (board(self.order, layout),))
         part = plan.parts.get(name)
@@ -249,27 +250,14 @@ class Studio:
         return Drawable(name, part, "pages")
 
     def drawn(self, part: Part) -> list[Listed]:
-        """The components of a part; in a draft, each board piece separately, or why it cannot be drawn."""
+        """The components of a part, or why it cannot be drawn."""
         try:
             return [_listed(part, each) for each in self._components(part, self.order)]
         except CastelliError as problem:
-            whole: list[Listed] = [(Drawable(part.id, part.id, "", problem=problem), None)]
-        single: list[Listed] = []
-        for name, alone in self.order.plan.pieces(self.order).items():
-            try:
-                found = {each.id: each for each in self._components(part, alone)}
-            except CastelliError as problem:
-                single.append((Drawable(name, part.id, "", problem=problem), None))
-                continue
-            if name not in found:  # any part but the one with the board pieces
-                return whole
-            single.append(_listed(part, found[name]))
-        return single or whole
+            return [(Drawable(part.id, part.id, "", problem=problem), None)]
 
     def _components(self, part: Part, order: Order) -> list[Component]:
-        make = part.components
-        assert make is not None
-        return self._safely(part.id, lambda: list(make(order, self.language if part.words else "")))
+        return self._safely(part.id, lambda: list(part.drawn(order, self.language if part.words else "")))
 
     def _pages(self, part: Part) -> tuple[Page, ...]:
         files = drawn_files(part, self.order, self.language if part.words else "")
@@ -294,7 +282,4 @@ class Studio:
         except Exception as error:
             if not self._codes:
                 raise
-            data: dict[str, object] = {"name": name, "codes": self._codes, "why": type(error).__name__}
-            if isinstance(error, Refused):
-                data |= {"why": error.sentence(), "cause": (error.reason, error.data)}
-            raise Refused("draw_failed", **data) from error
+            raise cannot_draw(name, self._codes, error) from error

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from difflib import get_close_matches
 from functools import partial
 from typing import TYPE_CHECKING
 
@@ -11,9 +10,10 @@ from castelli_pnp.base.errors import Fault
 from castelli_pnp.base.places import Route
 from castelli_pnp.files.fixes import Fix
 from castelli_pnp.files.nodes import value_at
+from castelli_pnp.schema.base import is_clear
 from castelli_pnp.systems import system_of
 from castelli_pnp.systems.causes import Caused
-from castelli_pnp.systems.finding import Finding
+from castelli_pnp.systems.finding import Severity
 from castelli_pnp.systems.load import Loaded
 from castelli_pnp.systems.partial import shipped_tree
 from castelli_pnp.systems.sources import Disk
@@ -35,17 +35,20 @@ def finding_note(caused: Caused, loaded: Loaded[Facts]) -> Note:
     inherited = "" if loaded.is_own(mark) else mark.source.path.parent.name
     folded = tuple(finding_note(each, loaded) for each in caused.consequences)
     made = note(caused.finding, mark, inherited, "cause.fix" if caused.elsewhere and folded else "")
-    fixing = partial(_fixes, caused.finding, caused.elsewhere, loaded)
-    return replace(made, consequences=folded, fixing=fixing)
+    return replace(made, consequences=folded, fixing=partial(_fixes, caused, loaded))
 
 
-def _fixes(finding: Finding, elsewhere: Route, loaded: Loaded[Facts]) -> tuple[Fix, ...]:
+def _fixes(caused: Caused, loaded: Loaded[Facts]) -> tuple[Fix, ...]:
+    """What puts a finding right; it is safe only if it leaves no errors that follow from the same cause."""
     from castelli_pnp.systems.fixing import fix_in_game, rename_to
 
+    finding, elsewhere = caused.finding, caused.elsewhere
     if finding.code == "E15":
         found = [rename_to(finding.route, str(finding.data["near"]))]
     else:
         found = list(system_of(loaded.game).repairs(loaded.game, finding))
+        alone = not any(each.finding.severity is Severity.ERROR for each in caused.consequences)
+        found = [each if alone or each.settles else replace(each, is_safe=False) for each in found]
     repairs = [*found, *([_as_below(elsewhere, loaded)] if elsewhere else [])]
     made = (fix_in_game(loaded, repair) for repair in repairs)
     return tuple(fix for fix in made if fix is not None)
@@ -59,28 +62,29 @@ def _as_below(route: Route, loaded: Loaded[Facts]) -> Repair:
     return set_to(route, None if below is None else value_at(below, route), is_safe=False)
 
 
-KEYS = ("E10", "E15.nothing_to_drop")
-"""Faults that concern a key; the others concern a value."""
+KEYS = ("E10", "E15.nothing_to_drop", "E15.layout", "E23.unknown")
+"""Faults of keys; those of the others are of values."""
 
 
 def _fault_fixes(fault: Fault, source: Disk) -> tuple[Fix, ...]:
-    """Fixes that replace a word with the one that was probably meant."""
-    from castelli_pnp.systems.fixing import Repair, Step, fix_in_file
+    """The word that was probably meant instead of the one that is there."""
+    from castelli_pnp.systems.fixing import Repair, Step, fix_in_file, leads_to
 
     guess, route, path = str(fault.data.get("near", "")), fault.route, fault.mark.source.path
     if not guess or not route:
         return ()
-    if path.stem == route[0]:  # in the file of a part, routes begin below the name of the part
+    if path.stem == route[0] and fault.code != "E23":  # the file of a part: its keys are those below the part
         route = route[1:]
-    is_key = fault.code in KEYS or f"{fault.code}.{fault.reason}" in KEYS or fault.reason == "layout"
+    is_key = fault.code in KEYS or f"{fault.code}.{fault.reason}" in KEYS
+    if not leads_to(source, fault.mark, route):
+        return ()
     step = Step("rename" if is_key else "set", route, guess)
-    fix = fix_in_file(source, path, Repair((step,), is_safe=_is_only_guess(fault)))
+    fix = fix_in_file(source, path, Repair((step,), is_safe=_is_only_guess(fault, is_key)))
     return () if fix is None else (fix,)
 
 
-def _is_only_guess(fault: Fault) -> bool:
-    """Whether there is only one possible guess."""
+def _is_only_guess(fault: Fault, is_key: bool) -> bool:
+    """Whether nothing else can have been meant."""
     data = fault.data
-    word = str(data.get("key") or data.get("word") or data.get("name"))
-    choices = str(data.get("choices", data["near"])).split(", ")
-    return len(get_close_matches(word.lower(), [each.lower() for each in choices], n=2, cutoff=0.7)) == 1
+    word = str(fault.route[-1] if is_key else data.get("word") or data.get("name"))
+    return is_clear(word, str(data.get("choices", data["near"])).split(", "))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -40,6 +40,12 @@ class Fixed:
             write_files(self.folder, names, lambda _: True)
 
 
+def apply_fix(fix: Fix, texts: Mapping[str, str]) -> dict[str, str]:
+    """The texts of a game after a fix; texts that it does not change stay as they are."""
+    own = {Path(name): text for name, text in texts.items()}
+    return dict(texts) | {str(path): text for path, text in apply(fix.edits, own).items()}
+
+
 def fix_game(where: str | Path) -> Fixed:
     """Applies safe fixes until none are left; does not write anything yet."""
     file = find_game(where)
@@ -59,13 +65,19 @@ def fix_game(where: str | Path) -> Fixed:
         changed = apply(edits, texts)
         if all(texts.get(path) == text for path, text in changed.items()):
             break
-        texts |= changed
-        applied += chosen
-        report = check_files(file, Texts(texts, below=DISK))
+        after = check_files(file, Texts(texts | changed, below=DISK))
+        if _badness(after) > _badness(report):
+            break  # what made it worse is not kept
+        texts, report, applied = texts | changed, after, [*applied, *chosen]
     files = [Rewritten(path, before.get(path), text) for path, text in sorted(texts.items())]
     for each in files:
         check_place(each.path, lambda _: True)
     return Fixed(folder, tuple(each for each in files if each.before != each.after), tuple(applied), report)
+
+
+def _badness(report: CheckReport) -> tuple[int, int]:
+    """First what cannot be read, then all errors: a value that can be read at last may show more of them."""
+    return sum(each.code.startswith("E") for each in report.findings), report.errors
 
 
 def _apart(report: CheckReport, folder: Path) -> Iterator[Fix]:

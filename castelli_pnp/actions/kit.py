@@ -9,6 +9,9 @@ from functools import partial
 from pathlib import Path
 from typing import Any
 
+from castelli_pnp.actions.drafts import printable_draft
+from castelli_pnp.actions.games import AnyGame, load, load_legal
+from castelli_pnp.actions.print_languages import prepared_languages, printable_languages
 from castelli_pnp.actions.progress import Progress, check_workers, counted, quiet
 from castelli_pnp.base.collector import uncollected
 from castelli_pnp.base.errors import Problems, Refused, refuse
@@ -44,9 +47,7 @@ from castelli_pnp.systems import system_of
 from castelli_pnp.systems.load import Loaded
 from castelli_pnp.systems.system import Facts
 from castelli_pnp.words.catalog import languages
-from castelli_pnp.words.folder import language_names
-from castelli_pnp.words.language_pack import PreparedLanguage, prepare_language, prepare_shipped
-from castelli_pnp.words.sentences import shown_path
+from castelli_pnp.words.language_pack import PreparedLanguage
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,7 +91,9 @@ class KitOptions:
     large_print: bool = False
     """Whether booklet and card texts are made in large print, too."""
     without: Names = ()
-    """Parts to leave out everywhere; ``parts``: the single files next to the files for a stock."""
+    """Parts to leave out of all; ``parts``: the single files next to those for a whole stock."""
+    draft: bool = False
+    """Whether the game may be illegal: a word says so on every page, and what is wrong is marked."""
 
 
 OWN = ("modules", "tokens", "players", "suits", "tile_edges", "coin_suits")
@@ -123,6 +126,13 @@ def order_for(game: Facts, options: KitOptions) -> Order:
     if unready:
         raise Unready(unready, needed)
     return order
+
+
+def order_of(game: AnyGame, options: KitOptions) -> Order:
+    """The order for a game that can be printed, in its own look; that of a draft may be illegal."""
+    refuse(not_of(bool, draft=options.draft))
+    loaded = load(game) if options.draft else load_legal(game)
+    return order_for(loaded.game, of_game(loaded, options))
 
 
 def of_game(loaded: Loaded[Facts], options: KitOptions) -> KitOptions:
@@ -169,6 +179,8 @@ def _order(game: Facts, options: KitOptions, found: Sequence[PreparedLanguage], 
         "dpi": options.dpi,
         "theme": theme,
         "art": options.art,
+        "draft": options.draft,
+        "marked": options.draft,
         "packs": tuple(each.pack for each in found) if packs else (),
         **tried(lambda: _own_options(game, options), {}),
     }
@@ -225,30 +237,6 @@ def _own_options(game: Facts, options: KitOptions) -> dict[str, object]:
     return {**plan.usual, **plan.read_options(game, given)}
 
 
-# --- languages to print in ---
-
-
-def printable_languages(locales: Path | None) -> tuple[str, ...]:
-    """All languages that pieces can be printed in; refuses a folder without any."""
-    own = language_names(locales) if locales is not None else ()
-    if locales is not None and not own:
-        raise Refused("locale_folder", folder=shown_path(locales))
-    return (*languages(), *(name for name in own if name not in languages()))
-
-
-def prepared_languages(locales: Path | None, names: Collection[str]) -> list[PreparedLanguage]:
-    """The languages ready to print; translations in the folder override the shipped ones."""
-    from castelli_pnp.words.new_language import language_code  # not needed to check languages
-
-    own = language_names(locales) if locales is not None else ()
-    return [
-        prepare_language(locales, language_code(name))
-        if locales is not None and name in own
-        else prepare_shipped(name)
-        for name in names
-    ]
-
-
 # --- files ---
 
 
@@ -258,6 +246,8 @@ class Kit:
 
     order: Order
     artifacts: tuple[Artifact, ...] = field(repr=False)
+    left_out: tuple[Refused, ...] = ()
+    """The parts of a draft that cannot be drawn, and why."""
 
     def __post_init__(self) -> None:
         made = self.artifacts if isinstance(self.artifacts, tuple | list) else (self.artifacts,)
@@ -295,6 +285,8 @@ def make_kit(
     ``forgetting`` needs less memory, but makes the next drawings slower.
     """
     check_workers(workers)
+    order, left_out = printable_draft(order)
     advance = counted(progress, file_count(order))
     with kept_parts(cache, kinds()) as kept, uncollected(lasting=True):
-        return Kit(order, tuple(make(order, workers, partial(advance, 1), kept, forgetting=forgetting)))
+        made = make(order, workers, partial(advance, 1), kept, forgetting=forgetting)
+        return Kit(order, tuple(made), left_out)

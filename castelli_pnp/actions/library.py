@@ -18,14 +18,16 @@ from castelli_pnp.actions.author import texts
 from castelli_pnp.actions.check import CheckReport
 from castelli_pnp.actions.diff import Difference, diff
 from castelli_pnp.actions.draw import Drawable, draw, drawables
-from castelli_pnp.actions.games import AnyGame, check_name, load, load_legal
+from castelli_pnp.actions.fix import apply_fix
+from castelli_pnp.actions.games import AnyGame, check_name, load
 from castelli_pnp.actions.generate import GameMaker, Generated, check_counts
 from castelli_pnp.actions.improve import Improvement, ImproveRun
-from castelli_pnp.actions.kit import Kit, KitOptions, make_kit, of_game, order_for
+from castelli_pnp.actions.kit import Kit, KitOptions, make_kit, order_of
 from castelli_pnp.actions.lab import LabOptions, LabRun
 from castelli_pnp.actions.numbers import Numbers, numbers_in
 from castelli_pnp.actions.play import Game, GameResult, Simulation, play_options, series_of
 from castelli_pnp.actions.progress import Progress, check_workers, quiet
+from castelli_pnp.actions.resize import Resized, resize
 from castelli_pnp.actions.show import resolved
 from castelli_pnp.actions.translate import Folder, StatusRow, translation_status
 from castelli_pnp.base.chance import check_seed
@@ -40,6 +42,7 @@ from castelli_pnp.base.errors import (
 )
 from castelli_pnp.base.resources import shipped_games
 from castelli_pnp.base.workers import cores, in_order
+from castelli_pnp.files.fixes import Edit, Fix
 from castelli_pnp.files.textfile import asking
 from castelli_pnp.generator.making import best_of
 from castelli_pnp.kits.choices import Names, names_in, not_of, path_in, wrong_type
@@ -64,9 +67,9 @@ from castelli_pnp.words.sentences import Note, note
 from castelli_pnp.words.ui_language import in_language
 
 OFFERED = (
-    (diff, draw, drawables, load, resolved, texts, translation_status),
-    (BoardPlace, CastelliError, Change, Difference, Drawable, Flaw, Game, GameResult, Loaded),
-    (Order, RefusedAll, Refused, ResolvedValue, StatusRow, Unreadable),
+    (apply_fix, diff, draw, drawables, load, resize, resolved, texts, translation_status),
+    (BoardPlace, CastelliError, Change, Difference, Drawable, Edit, Fix, Flaw, Game, GameResult, Loaded),
+    (Order, RefusedAll, Refused, Resized, ResolvedValue, StatusRow, Unreadable),
 )
 """What callers need in addition to the functions here and the types of their arguments and results."""
 
@@ -90,8 +93,8 @@ def choices(game: AnyGame = "castelli") -> Mapping[str, tuple[str, ...]]:
 def check(game: AnyGame, play: bool = True, *, language: str = "en") -> CheckReport:
     """Checks a game against the rules, and lets bots play it if it is legal.
 
-    Findings have a code, severity, sentence, fix, file, line, column, and place on the board. If a game
-    cannot be read, the report says so: no error is raised for anything that a person can fix.
+    Findings have a code, severity, sentence, fix, file, line, column, place on the board, consequences, and
+    edits that fix them. If a game cannot be read, the report says so: nothing is raised.
     """
     with in_language(language):
         return checking.check(game, play)
@@ -122,19 +125,17 @@ def kit(
     images: str = MODS,
     large_print: bool = False,
     without: Names = (),
+    draft: bool = False,
     cache: str | os.PathLike[str] | None = None,
     workers: int = 1,
     progress: Progress = quiet,
 ) -> Checked[Kit]:
-    """Makes all files of a kit in memory; ``save`` writes them. ``choices`` lists the possible values.
-
-    ``exports``: services to make files for; ``without``: parts to leave out; ``cache``: a folder of parts.
-    """
+    """Makes all files of a kit in memory; ``save`` writes them. ``choices`` lists the possible values."""
     look = KitOptions(languages, papers, parts, formats, backs, ink, scale, back_offset, dpi, locales)
     own = replace(look, modules=modules, tokens=tokens, players=players, suits=suits, tile_edges=tile_edges)
     own = replace(own, coin_suits=coin_suits, theme=theme, large_print=large_print, without=without)
-    loaded, kept = load_legal(game), None if cache is None else path_in("cache", cache)
-    order = order_for(loaded.game, of_game(loaded, replace(own, exports=exports, images=images)))
+    own = replace(own, exports=exports, images=images, draft=draft)
+    order, kept = order_of(game, own), None if cache is None else path_in("cache", cache)
     _pool(workers, progress)
     yield
     return make_kit(order, workers, progress, kept)

@@ -12,7 +12,7 @@ OTHER = "other"
 _WORK = ("workers", "cluster")
 PANELS: dict[str, dict[str, tuple[str, ...]]] = {
     "kit": {
-        "what": ("game", "only", "without", "modules", "lang", "format", "large-print"),
+        "what": ("game", "only", "without", "modules", "lang", "format", "large-print", "draft"),
         "paper": ("paper", "backs", "back-offset", "scale", "dpi"),
         "look": ("ink", "tokens", "theme"),
         "piecepack": ("players", "suits", "tile-edges", "coin-suits"),
@@ -43,6 +43,17 @@ PANELS: dict[str, dict[str, tuple[str, ...]]] = {
         "games": ("games", "bots", "seed"),
         "output": ("json",),
         OTHER: _WORK,
+    },
+    "check": {
+        "game": ("game", "static"),
+        "changes": ("fix", "dry-run"),
+        "output": ("format", "strict", "verbose", "all"),
+        OTHER: (),
+    },
+    "diff": {
+        "games": ("lab", "games", "players", "reports"),
+        "output": ("html", "format", "verbose"),
+        OTHER: ("workers",),
     },
     "lab": {
         "game": ("modules", "variant"),
@@ -76,6 +87,7 @@ EXAMPLES: dict[str, tuple[str, ...]] = {
     "check": (
         "castelli-pnp check",
         "castelli-pnp check my-game --strict",
+        "castelli-pnp check my-game --fix --dry-run",
         "castelli-pnp check my-game --format json",
     ),
     "show": (
@@ -98,6 +110,23 @@ EXAMPLES: dict[str, tuple[str, ...]] = {
         "castelli-pnp generate game --out rich-land --style rich villages=8",
         "castelli-pnp generate game --out lands --count 20 --best 3",
     ),
+    "preview": (
+        "castelli-pnp preview castelli",
+        "castelli-pnp preview castelli --lang de --out output/board",
+    ),
+    "resize": (
+        "castelli-pnp resize my-game --pieces 2x3 --dry-run",
+        "castelli-pnp resize castelli --pieces 3x2 --piece-size 6 --out long-valley",
+    ),
+    "table": (
+        "castelli-pnp table export my-game --out tables",
+        "castelli-pnp table import tables/tiles.csv --game my-game --dry-run",
+    ),
+    "table.export": (
+        "castelli-pnp table export my-game --out tables",
+        "castelli-pnp table export my-game --only tiles,cards --semicolons",
+    ),
+    "table.import": ("castelli-pnp table import tables/tiles.csv --game my-game --dry-run",),
     "improve": (
         "castelli-pnp improve my-game",
         "castelli-pnp improve my-game --only board,tiles --steps 5 --write",
@@ -118,6 +147,7 @@ EXAMPLES: dict[str, tuple[str, ...]] = {
         "castelli-pnp lab my-game --players 2,4 --html report.html",
         "castelli-pnp lab castelli my-game --games 500",
     ),
+    "lsp": ("castelli-pnp lsp",),
     "schema": (
         "castelli-pnp schema",
         "castelli-pnp schema --game my-game --out schemas",

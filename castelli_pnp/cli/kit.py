@@ -9,7 +9,7 @@ from typing import Annotated
 import typer
 
 from castelli_pnp.actions.progress import check_workers
-from castelli_pnp.cli.options import GameOption, WorkersOption, game_here
+from castelli_pnp.cli.options import GameOption, WorkersOption
 from castelli_pnp.terminal.echo import echo
 
 MOST_SHOWN = 40
@@ -34,6 +34,7 @@ def kit(
     tile_edges: Annotated[str | None, typer.Option("--tile-edges", metavar="ON|OFF")] = None,
     coin_suits: Annotated[bool, typer.Option("--coin-suits")] = False,
     large_print: Annotated[bool, typer.Option("--large-print")] = False,
+    draft: Annotated[bool, typer.Option("--draft")] = False,
     ink: Annotated[str, typer.Option("--ink", metavar="HOW")] = "normal",
     theme: Annotated[str | None, typer.Option("--theme", metavar="NAME")] = None,
     scale: Annotated[float, typer.Option("--scale", metavar="NUMBER")] = 1.0,
@@ -45,8 +46,7 @@ def kit(
     no_cache: Annotated[bool, typer.Option("--no-cache")] = False,
     workers: WorkersOption = None,
 ) -> None:
-    """Makes a kit that is ready to print."""
-    from castelli_pnp.actions.games import load_legal
+    """Makes a kit, ready to print."""
     from castelli_pnp.actions.kit import KitOptions
     from castelli_pnp.cli import kit_report as report
 
@@ -55,7 +55,7 @@ def kit(
     options = replace(options, modules=modules, tokens=tokens, players=players, suits=suits, without=without)
     options = replace(options, coin_suits=coin_suits or None, theme=theme, exports=exports, images=images)
     options = replace(options, large_print=large_print, tile_edges=report.switched("tile_edges", tile_edges))
-    report.make(load_legal(game or game_here()), options, out, workers, zipped, opened, not no_cache)
+    report.make(game, replace(options, draft=draft), out, workers, zipped, opened, not no_cache)
 
 
 def proof(
@@ -82,4 +82,4 @@ def proof(
     if proved.flaws:
         echo(ui.count("proof.flaws", len(proved.flaws), **counts))
         raise typer.Exit(1)
-    echo(ui.text("proof.fine", **counts))
+    echo(ui.text("proof.draft" if proved.is_draft else "proof.fine", **counts))

@@ -13,10 +13,13 @@ from typing import Any
 
 import typer
 
-from castelli_pnp.actions.kit import KitOptions, Unready, make_kit, of_game, order_for, printable_languages
+from castelli_pnp.actions.games import load
+from castelli_pnp.actions.kit import KitOptions, Unready, make_kit, order_of
+from castelli_pnp.actions.print_languages import printable_languages
 from castelli_pnp.actions.progress import check_workers
 from castelli_pnp.base.errors import Refused
 from castelli_pnp.base.workers import cores
+from castelli_pnp.cli.options import game_here
 from castelli_pnp.cli.printing import print_columns
 from castelli_pnp.cli.work import progress
 from castelli_pnp.files.output import cache_folder
@@ -29,11 +32,9 @@ from castelli_pnp.kits.order import MODS, Order
 from castelli_pnp.kits.plan import START
 from castelli_pnp.kits.zipped import write_zip, zip_of
 from castelli_pnp.layout.sizes import paper_of
-from castelli_pnp.systems.load import Loaded
-from castelli_pnp.systems.system import Facts
 from castelli_pnp.terminal.echo import echo
 from castelli_pnp.words.catalog import languages
-from castelli_pnp.words.sentences import path_text, printable, words
+from castelli_pnp.words.sentences import path_text, printable, refusal, words
 
 KITS = "kits"
 """The folder of the cache that stores parts."""
@@ -106,7 +107,7 @@ def saying_what_is_missing(locales: Path | None) -> Iterator[None]:
 
 
 def make(
-    loaded: Loaded[Facts],
+    game: str | None,
     options: KitOptions,
     out: Path,
     workers: int | None,
@@ -116,10 +117,11 @@ def make(
 ) -> None:
     """Makes the kit of a game in its folder, if everything requested is possible."""
     check_workers(workers)
-    folder = out / loaded.game.id
+    loaded = load(game or game_here())
+    folder = out / (f"{loaded.game.id}-draft" if options.draft else loaded.game.id)
     options = replace(options, images=image_address(options, folder))
     with saying_what_is_missing(None if options.locales is None else Path(options.locales)):
-        order = order_for(loaded.game, localized(of_game(loaded, options)))
+        order = order_of(loaded, localized(options))
     build(order, folder, workers, zipped, opened, cached)
 
 
@@ -141,6 +143,10 @@ def build(
         if target:
             write_zip(target, folder.name, made.files)
     (_show_exports if order.exports else _show)(folder, made.artifacts)
+    if made.left_out:
+        echo(words().count("kit.left_out", len(made.left_out)))
+        for each in made.left_out:
+            echo(f"  {refusal(each)}")
     if place.outdated:
         first = printable(place.outdated[0])
         echo(words().count("kit.outdated", len(place.outdated), file=first))

@@ -77,8 +77,8 @@ def plain(node: Node) -> Any:
     return node.value
 
 
-def value_at(node: Node, route: Iterable[str | int]) -> Any:
-    """The plain value at the end of a route, or None."""
+def node_at(node: Node, route: Iterable[str | int]) -> Node | None:
+    """What is at the end of a route; None if there is nothing."""
     for step in route:
         key = str(step)
         if isinstance(node, Map) and key in node.entries:
@@ -87,7 +87,13 @@ def value_at(node: Node, route: Iterable[str | int]) -> Any:
             node = node.items[int(key)]
         else:
             return None
-    return plain(node)
+    return node
+
+
+def value_at(node: Node, route: Iterable[str | int]) -> Any:
+    """The plain value at the end of a route; None if there is nothing."""
+    found = node_at(node, route)
+    return None if found is None else plain(found)
 
 
 def mark_at(node: Node, route: Route) -> Mark:

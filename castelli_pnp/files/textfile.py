@@ -29,7 +29,12 @@ def asking(path: Path) -> Iterator[None]:
 
 
 def read_source(path: Path) -> Source:
-    """The decoded text of a file without invalid characters; ``Unreadable`` if it is not text."""
+    """The file as text, decoded and free of characters that no text has; ``Unreadable`` if it is none."""
+    return decode(path, read_bytes(path))
+
+
+def read_bytes(path: Path) -> bytes:
+    """The bytes of a file that may be a text; ``Unreadable`` if it is none, or too large."""
     try:
         status = path.stat()
         if stat.S_ISDIR(status.st_mode):
@@ -45,7 +50,7 @@ def read_source(path: Path) -> Source:
         raise Unreadable([Fault("E2", "refused", Mark(Source(path)), reason)]) from None
     if len(raw) > MAX_BYTES:
         raise Unreadable([Fault("E3", "bytes", Mark(Source(path)), {"limit": MAX_BYTES // (1024 * 1024)})])
-    return decode(path, raw)
+    return raw
 
 
 def decode(path: Path, raw: bytes) -> Source:

@@ -92,6 +92,11 @@ class EditedText:
     def line_of(self, place: int) -> int:
         return max(0, bisect_right(self.starts, place) - 1)
 
+    def mark_of(self, place: int) -> tuple[int, int]:
+        """Line and column of a place, counted from 1."""
+        line = self.line_of(place)
+        return line + 1, place - self.starts[line] + 1
+
     def changed(self, edits: Sequence[Edit]) -> str:
         """The text with all edits; edits at the same place are applied in order."""
         text = self.text
@@ -152,18 +157,18 @@ class EditedText:
                 deeper = "  " if value.kind in ("list", "map") and not value.flow else ""
                 yield value.start, value.end, deeper + flow_text(node_of(new, NOWHERE))
 
-    def grown(self, value: Value, new: Any) -> Iterator[Edit]:
-        """The edits that add what is still missing after ``lessened``."""
+    def grown(self, value: Value, new: Any, widest: int = WIDEST) -> Iterator[Edit]:
+        """The edits that add what a lessened value still lacks."""
         if value.kind == "map" and isinstance(new, Mapping):
             for number, (key, wanted) in enumerate(new.items()):
                 if key in value.keys:
-                    yield from self.grown(value.part(key), wanted)
+                    yield from self.grown(value.part(key), wanted, widest)
                 else:
                     later = next((name for name in list(new)[number:] if name in value.keys), None)
-                    yield self.added(value, key, wanted, later)
+                    yield self.added(value, key, wanted, later, widest=widest)
         elif value.kind == "list" and isinstance(new, list):
             for part, wanted in zip(value.parts, new, strict=False):
-                yield from self.grown(part, wanted)
+                yield from self.grown(part, wanted, widest)
             if len(new) > len(value.parts):
                 yield from self._appended(value, new[len(value.parts) :])
 
@@ -248,7 +253,7 @@ def rewritten(text: str, route: Sequence[str], old: Any, new: Any, widest: int =
             wanted = {step: wanted}
         return page.changed([page.added(value, key, wanted, levels=len(inner), widest=widest)])
     page = EditedText(page.changed(list(page.lessened(value, old, new))))
-    return page.changed(list(page.grown(page.found(route)[0], new)))
+    return page.changed(list(page.grown(page.found(route)[0], new, widest)))
 
 
 def lines_of(wanted: Mapping[str, Any], indent: str, levels: int, widest: int = WIDEST) -> Iterator[str]:

@@ -11,7 +11,7 @@ from typing import NamedTuple
 from castelli_pnp.base.caching import cache
 from castelli_pnp.base.chance import Generator
 from castelli_pnp.systems.castelli.model.game import CastelliFacts
-from castelli_pnp.systems.castelli.model.pieces import Cell, Piece, octagons, rim
+from castelli_pnp.systems.castelli.model.pieces import Cell, Landscape, Piece, octagons, rim
 from castelli_pnp.systems.castelli.model.words import SIDES, Side
 
 Cut = tuple[tuple[Side, ...], ...]
@@ -85,11 +85,14 @@ class BlankPiece:
     """No settlement may stand here: the mine tile may come to lie there (H12)."""
     even: bool = False
     """Whether settlements are spread evenly over the lines, because many pieces lie in a row."""
+    fixed: tuple[Landscape, ...] = ()
+    """What is on it already."""
 
     @cached_property
     def cells(self) -> tuple[Cell, ...]:
-        """Its landscapes, without the mine."""
-        return tuple(cell for cell in octagons(self.size) if cell != self.mine)
+        """The landscapes to be built, without the mine."""
+        taken = {self.mine, *(place.cell for place in self.fixed)}
+        return tuple(cell for cell in octagons(self.size) if cell not in taken)
 
     @cached_property
     def most(self) -> dict[Cell, int]:
@@ -113,8 +116,14 @@ class BoardPieces(NamedTuple):
 
     @property
     def landscapes(self) -> int:
-        """Of the pieces to be built."""
-        return sum(len(octagons(blank.size)) for blank in self.blanks)
+        """How many are to be built, the mine among them."""
+        return sum(len(octagons(blank.size)) - len(blank.fixed) for blank in self.blanks)
+
+    @property
+    def kept_landscapes(self) -> tuple[Landscape, ...]:
+        """What stays, on kept pieces and on those that are completed."""
+        whole = (place for piece in self.kept.values() for place in piece.landscapes)
+        return (*whole, *(place for blank in self.blanks for place in blank.fixed))
 
 
 def blank_pieces(
@@ -124,22 +133,28 @@ def blank_pieces(
     kept, size = tuple(kept), extent.size
     even = max(extent.rows, extent.columns) >= MANY
     home = next((piece for piece in kept if piece.mine), None)
-    spot = home.mine.cell if home and home.mine else _mine_cell(size, kept, tournament, luck)
-    barred = frozenset((spot, spot.turned(size, size))) if tournament else frozenset()
+    lands = tuple(place for piece in kept for place in piece.landscapes)
+    spot = home.mine.cell if home and home.mine else mine_cell(size, lands, tournament, luck)
+    barred = covered(spot, size) if tournament else frozenset()
     blanks = [BlankPiece(name, size, None, barred, even) for name in names]
     if blanks and home is None:
         blanks[0] = BlankPiece(blanks[0].name, size, spot, frozenset(), even)
     return tuple(blanks)
 
 
-def _mine_cell(size: int, kept: tuple[Piece, ...], tournament: bool, luck: Generator) -> Cell:
+def covered(spot: Cell, size: int) -> frozenset[Cell]:
+    """Where the mine tile can come to lie on pieces without the mine (H12)."""
+    return frozenset((spot, spot.turned(size, size)))
+
+
+def mine_cell(size: int, kept: tuple[Landscape, ...], tournament: bool, luck: Generator) -> Cell:
     """Inside its piece (S4), and where no kept piece shows a settlement that the mine tile would cover."""
     cells = list(octagons(size))
     luck.shuffle(cells)
-    settled = {place.cell for piece in kept for place in piece.landscapes if place.settlement}
+    settled = {place.cell for place in kept if place.settlement}
 
     def trouble(cell: Cell) -> tuple[int, int]:
-        covers = len({cell, cell.turned(size, size)} & settled) if tournament else 0
+        covers = len(covered(cell, size) & settled) if tournament else 0
         return covers, len(rim(cell, size))
 
     return min(cells, key=trouble)

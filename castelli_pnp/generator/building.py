@@ -19,7 +19,7 @@ from castelli_pnp.generator.blanks import BlankPiece, BoardPieces
 from castelli_pnp.generator.counts import Share
 from castelli_pnp.generator.requests import GameStyle
 from castelli_pnp.systems.castelli.model.game import CastelliFacts
-from castelli_pnp.systems.castelli.model.pieces import Cell, Landscape, Piece, octagons
+from castelli_pnp.systems.castelli.model.pieces import Cell, Landscape, Piece
 from castelli_pnp.systems.castelli.model.words import Kind, Settlement
 from castelli_pnp.systems.finding import SOFT, score
 
@@ -51,14 +51,11 @@ def build_piece(blank: BlankPiece, share: Share, style: GameStyle, luck: Generat
         yields = deal_kinds(share.areas, places.rocks, blank, luck)
         areas = draw_areas(yields, share, style, blank, luck) if yields else None
         if areas:
-            landscapes = (
-                Landscape(blank.name, cell, is_mine=True)
-                if cell == blank.mine
-                else Landscape(blank.name, cell, areas[cell], places.settlements.get(cell))
-                for cell in octagons(blank.size)
-            )
+            made = [Landscape(blank.name, cell, areas[cell], places.settlements.get(cell)) for cell in areas]
+            mine = [Landscape(blank.name, blank.mine, is_mine=True)] if blank.mine else []
+            landscapes = sorted((*made, *mine, *blank.fixed), key=lambda place: place.cell)
             found = Piece(blank.name, blank.size, tuple(landscapes))
-            if all(place.cell in places.rocks for place in found.landscapes if place.sites):
+            if all(place.cell in places.rocks for place in made if place.sites):
                 break
     return found
 
@@ -127,12 +124,12 @@ def find_places(share: Share, blank: BlankPiece, luck: Generator) -> Places:
 
 def _try_places(share: Share, blank: BlankPiece, luck: Generator) -> Places:
     settled = _settle(share, blank, luck)
-    inhabited = Counter(line for cell in settled for line in _lines(cell))
+    inhabited = _inhabited(blank) + Counter(line for cell in settled for line in _lines(cell))
     crowded = sum(count > CROWD for count in inhabited.values())
     worthy = [cell for cell in blank.cells if not inhabited.keys().isdisjoint(_lines(cell))]
     chosen = _sites(share.areas[Kind.ROCKS], worthy, blank, luck)
     worthless = len(chosen.difference(worthy))
-    reached = {line for cell in chosen - blank.barred for line in _lines(cell)}
+    reached = {line for cell in chosen - blank.barred for line in _lines(cell)} | _reached(blank)
     flaws = crowded + worthless + 2 * blank.size - len(reached)
     return Places(settled, chosen, flaws)
 
@@ -141,11 +138,22 @@ def _lines(cell: Cell) -> tuple[Line, Line]:
     return ("row", cell.row), ("column", cell.column)
 
 
+def _inhabited(blank: BlankPiece) -> Counter[Line]:
+    """How many settlements are on each line already."""
+    return Counter(line for place in blank.fixed if place.settlement for line in _lines(place.cell))
+
+
+def _reached(blank: BlankPiece) -> set[Line]:
+    """The lines that have a building site already, where the mine tile cannot hide it."""
+    shown = [place.cell for place in blank.fixed if place.sites and place.cell not in blank.barred]
+    return {line for cell in shown for line in _lines(cell)}
+
+
 def _settle(share: Share, blank: BlankPiece, luck: Generator) -> dict[Cell, Settlement]:
     """Villages and cities anywhere, but never more than two on a line if that can be."""
     late = list(blank.open_cells)
     luck.shuffle(late)
-    on: Counter[Line] = Counter()
+    on = _inhabited(blank)
     settled: list[Cell] = []
     for most in range(1 if blank.even else CROWD, CROWD + 1):
         pool, late = late, []
@@ -172,7 +180,7 @@ def _sites(count: int, worthy: list[Cell], blank: BlankPiece, luck: Generator) -
     """First one site on every line, where the mine tile cannot hide it, then wherever it is worth it."""
     pool = list(worthy)
     luck.shuffle(pool)
-    missing = {line for cell in blank.cells for line in _lines(cell)}
+    missing = {line for cell in blank.cells for line in _lines(cell)} - _reached(blank)
     chosen: list[Cell] = []
     open_pool = [cell for cell in pool if cell not in blank.barred]
     while missing and len(chosen) < count:

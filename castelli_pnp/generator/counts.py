@@ -135,19 +135,26 @@ def deal_counts(
     total: Counts, areas: Kinds, blanks: Sequence[BlankPiece], order: Sequence[int]
 ) -> tuple[Share, ...]:
     """The share of each piece; one that has more villages has not more cities."""
-    even, none = [1] * len(blanks), [0] * len(blanks)
     room = [len(blank.open_cells) for blank in blanks]
-    cities = deal(total.cities, even, none, room, order)
+    there = [counted(blank.fixed) for blank in blanks]
+    cities = _deal_more(total.cities, [each.cities for each in there], room, order)
     left = [places - taken for places, taken in zip(room, cities, strict=True)]
-    villages = deal(total.villages, even, none, left, order[::-1])
+    villages = _deal_more(total.villages, [each.villages for each in there], left, order[::-1])
     dealt = _deal_areas(areas, blanks, order)
     symbols = [_deal_symbols(total.symbols(kind), kind, dealt, blanks, order) for kind in Kind]
     rocks = [kinds[Kind.ROCKS] for kinds in dealt]
-    sites = deal(total.sites, even, rocks, [MOST_SITES * count for count in rocks], order[::-1])
+    sites = deal(total.sites, [1] * len(blanks), rocks, [MOST_SITES * count for count in rocks], order[::-1])
     return tuple(
         Share(villages[at], cities[at], sites[at], dealt[at], dict(zip(Kind, each, strict=True)))
         for at, each in enumerate(zip(*symbols, strict=True))
     )
+
+
+def _deal_more(total: int, there: Sequence[int], room: Sequence[int], order: Sequence[int]) -> list[int]:
+    """A number shared out so that all pieces come to have as many, as far as there is room."""
+    most = [shown + places for shown, places in zip(there, room, strict=True)]
+    shares = deal(total + sum(there), [1] * len(there), there, most, order)
+    return [share - shown for share, shown in zip(shares, there, strict=True)]
 
 
 def deal(
@@ -183,7 +190,10 @@ def _deal_symbols(
 def _deal_areas(areas: Kinds, blanks: Sequence[BlankPiece], order: Sequence[int]) -> list[Kinds]:
     """Like cards, in a circle over all landscapes: each gets about as many, and none two of a kind."""
     lands = [len(blank.cells) for blank in blanks]
-    circle = [at for turn in range(max(lands, default=0)) for at in order if turn < lands[at]]
+    turns = [(turn, at) for turn in range(max(lands, default=0)) for at in order if turn < lands[at]]
+    if any(blank.fixed for blank in blanks):  # those with much to be built come more often all the time
+        turns.sort(key=lambda each: (2 * each[0] + 1) / lands[each[1]])
+    circle = [at for _, at in turns]
     dealt: list[Kinds] = [dict.fromkeys(Kind, 0) for _ in blanks]
     at = 0
     for kind in DEALT_IN_TURN:

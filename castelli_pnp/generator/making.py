@@ -13,11 +13,21 @@ from castelli_pnp.base.errors import Problems, Refused, RefusedAll
 from castelli_pnp.base.workers import in_order
 from castelli_pnp.files.nodes import plain
 from castelli_pnp.files.yamlfile import read_yaml
-from castelli_pnp.generator.blanks import BoardPieces, Extent, blank_pieces, extent_of
+from castelli_pnp.generator.blanks import BoardPieces, Extent, blank_pieces, covered, extent_of
 from castelli_pnp.generator.building import Blueprint, build_board
+from castelli_pnp.generator.fitting import fit_board
 from castelli_pnp.generator.plan import SETTLED, draw_plan
-from castelli_pnp.generator.requests import BOARD_KEYS, EXAMPLE, TILE_KEYS, TILES, GameRequest, style_named
+from castelli_pnp.generator.requests import (
+    BOARD_KEYS,
+    EXAMPLE,
+    TILE_KEYS,
+    TILES,
+    GameRequest,
+    style_named,
+    style_of,
+)
 from castelli_pnp.generator.table import with_castles, with_deck, with_table
+from castelli_pnp.generator.tile_fitting import with_fitted_tiles
 from castelli_pnp.generator.tiles import TilePlan, plan_tiles, with_tiles
 from castelli_pnp.lab.score import measured
 from castelli_pnp.schema.base import near
@@ -31,51 +41,79 @@ ALL_PARTS = frozenset((BOARD, TILES))
 
 
 def make_game(base: CastelliFacts, request: GameRequest, parts: frozenset[str] = ALL_PARTS) -> CastelliFacts:
-    """The base with another board, other tiles, or both; on a board of another extent all is new.
+    """The base with another board, other tiles, or both; on a board of another extent what is kept is fitted
+    to it, and everything else is new.
 
     A whole game gets a name of its own.
     """
     check_seed(request.seed)
-    style, seed, counts = style_named(request.style), request.seed, request.counts
     extent = request.extent or extent_of(base)
     if extent is None:
         raise Refused("wish_no_extent", example=EXAMPLE)
     same = extent == extent_of(base)
-    kept = _kept(base, request, same)
+    kept = _kept(base, request, extent)
     stays = {TILES}.intersection(request.keep)
-    if kept and len(kept) == len(base.pieces):
+    if same and kept and len(kept) == len(base.pieces):
         stays.add(BOARD)
     new = parts - stays if same else ALL_PARTS
     if not new:
         raise Refused("keep_all")
-    game = base if same else with_table(base, extent, seed)
-    problems = Problems(_against_keeping(request, parts - new))
+    problems = Problems(_against_keeping(request, (parts & stays) | (parts - new)))
+    game, plans = problems.attempt(lambda: _plans(base, request, extent, kept, new), (base, _Plans()))
+    problems.check()
+    if parts == ALL_PARTS:
+        game = replace(game, title=place_name(request.seed))
+    return _made(game, request, plans)
+
+
+class _Plans(NamedTuple):
+    """What is to be made: tiles, the board, and whether all that surrounds it is new."""
+
     tiles: TilePlan | None = None
-    plan: Blueprint | None = None
+    board: Blueprint | None = None
+    table: bool = False
+
+
+def _plans(
+    base: CastelliFacts,
+    request: GameRequest,
+    extent: Extent,
+    kept: Mapping[str, Piece],
+    new: frozenset[str],
+) -> tuple[CastelliFacts, _Plans]:
+    """The game with all that surrounds the board, and plans for the rest; refused with all that cannot be."""
+    style = style_named(request.style) if request.style else style_of(base)
+    seed, counts, game, tiles, board = request.seed, request.counts, base, None, None
+    same = extent == extent_of(base)
+    fitted = None if same else fit_board(base, extent, tuple(kept), seed)
+    if fitted:
+        game = with_table(base, extent, fitted.tournament, seed)
+    problems = Problems(())
     if TILES in new:
         tiles = problems.attempt(lambda: plan_tiles(game, style, counts, extent.landscapes, same), None)
     if BOARD in new:
-        order = any_order(extent.pieces - len(kept), seed, "order")
-        plan = problems.attempt(
-            lambda: draw_plan(base, style, counts, _board_pieces(game, seed, extent, kept, same), order), None
-        )
+        pieces = fitted.pieces if fitted else _board_pieces(game, seed, extent, kept)
+        order = any_order(len(pieces.blanks), seed, "order")
+        if pieces.blanks:
+            board = problems.attempt(lambda: draw_plan(base, style, counts, pieces, order), None)
+        else:
+            problems.extend(_against_keeping(request, frozenset((BOARD,))))
+            board = Blueprint(style, pieces, ())
     problems.check()
-    if parts == ALL_PARTS:
-        game = replace(game, title=place_name(seed))
-    return _made(game, seed, tiles, plan, same)
+    return game, _Plans(tiles, board, not same)
 
 
-def _made(
-    game: CastelliFacts, seed: Seed, tiles: TilePlan | None, plan: Blueprint | None, same: bool
-) -> CastelliFacts:
-    if tiles:
-        game = with_tiles(game, tiles, generator(seed, "tiles"))
-    if plan:
-        game = build_board(game, plan, seed)
+def _made(game: CastelliFacts, request: GameRequest, plans: _Plans) -> CastelliFacts:
+    seed, stays = request.seed, TILES in request.keep
+    if plans.tiles:
+        put = with_fitted_tiles if stays else with_tiles
+        game = put(game, plans.tiles, generator(seed, "tiles"))
+    if plans.board:
+        game = build_board(game, plans.board, seed)
         reserve = game.options.reserve
         counts = {name: game.settlements(kind) + reserve[kind] for name, kind in SETTLED.items()}
         game = replace(game, kit=replace(game.kit, **counts))
-    if not same:
+    if plans.table:
         game = with_castles(with_deck(game))
     errors = check_game(game).errors
     if errors:
@@ -83,7 +121,7 @@ def _made(
     return game
 
 
-def _kept(base: CastelliFacts, request: GameRequest, same: bool) -> Mapping[str, Piece]:
+def _kept(base: CastelliFacts, request: GameRequest, extent: Extent) -> Mapping[str, Piece]:
     """The pieces that stay as they are."""
     names = [name for name in request.keep if name != TILES]
     known = (*base.pieces, TILES)
@@ -94,9 +132,9 @@ def _kept(base: CastelliFacts, request: GameRequest, same: bool) -> Mapping[str,
     ]
     if refusals:
         raise RefusedAll(refusals)
-    if request.keep and not same:
-        raise Refused("keep_extent", pieces=str(extent_of(base)), size=base.piece_size)
-    return {name: base.pieces[name] for name in names}
+    if len(names) > extent.pieces:
+        raise Refused("keep_many", kept=len(names), pieces=str(extent), room=extent.pieces)
+    return {name: base.pieces[name] for name in base.pieces if name in names}
 
 
 def _against_keeping(request: GameRequest, kept: frozenset[str]) -> Iterator[Refused]:
@@ -107,16 +145,15 @@ def _against_keeping(request: GameRequest, kept: frozenset[str]) -> Iterator[Ref
             yield Refused("keep_wish", key=name, count=count)
 
 
-def _board_pieces(
-    game: CastelliFacts, seed: Seed, extent: Extent, kept: Mapping[str, Piece], same: bool
-) -> BoardPieces:
-    names = tuple(game.pieces) if same else tuple(f"piece{number + 1}" for number in range(extent.pieces))
+def _board_pieces(game: CastelliFacts, seed: Seed, extent: Extent, kept: Mapping[str, Piece]) -> BoardPieces:
+    """The pieces of a board of the same extent."""
+    names = tuple(game.pieces)
     new = [name for name in names if name not in kept]
     covers = bool(game.kit.mine_tiles)
     blanks = blank_pieces(new, extent, kept.values(), covers, generator(seed, "mine"))
     mine = next((blank.mine for blank in blanks if blank.mine), None)
     if mine and covers:
-        spots = {mine, mine.turned(extent.size, extent.size)}
+        spots = covered(mine, extent.size)
         settled = [place.id for piece in kept.values() for place in piece.landscapes
                    if place.settlement and place.cell in spots]  # fmt: skip
         if settled:

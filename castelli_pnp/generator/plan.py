@@ -33,7 +33,7 @@ def draw_plan(
     base: CastelliFacts, style: GameStyle, chosen: Numbers, board: BoardPieces, order: Sequence[int]
 ) -> Blueprint:
     """What each piece shall show; refused with everything that cannot be."""
-    shown = asdict(counted(place for piece in board.kept.values() for place in piece.landscapes))
+    shown = asdict(counted(board.kept_landscapes))
     own = {key: count - shown[key] for key, count in chosen.items() if key in shown}
     refusals = [
         Refused("wish_kept", key=key, count=chosen[key], kept=shown[key]) for key in own if own[key] < 0
@@ -62,14 +62,20 @@ def _settled(base: CastelliFacts, board: BoardPieces, shown: Numbers) -> dict[st
     """As many settlements as the base has, less those that are kept; on a board of another extent as many
     for each landscape, but no more than fit well on the lines of a piece (S4) and next to the mine tile."""
     counts = {name: base.settlements(kind) for name, kind in SETTLED.items()}
-    lands = board.landscapes + sum(len(piece.landscapes) for piece in board.kept.values())
+    lands = board.landscapes + len(board.kept_landscapes)
     growth = lands / max(1, len(base.landscapes))
     if tuple(base.pieces) == board.names and growth == 1:
         return {name: max(0, count - shown[name]) for name, count in counts.items()}
-    counts = {name: round(count * growth) for name, count in counts.items()}
-    most = sum(min(CROWD * blank.size - 1, len(blank.open_cells)) for blank in board.blanks)
+    counts = {name: max(0, round(count * growth) - shown[name]) for name, count in counts.items()}
+    most = sum(map(_room, board.blanks))
     over = max(1.0, sum(counts.values()) / max(1, most))
     return {name: int(count / over) for name, count in counts.items()}
+
+
+def _room(blank: BlankPiece) -> int:
+    """How many settlements fit well on a piece besides those it has."""
+    settled = sum(place.settlement is not None for place in blank.fixed)
+    return max(0, min(CROWD * blank.size - 1 - settled, len(blank.open_cells)))
 
 
 def _given_way(found: dict[str, int], own: Numbers, lands: int) -> dict[str, int]:

@@ -13,7 +13,9 @@ from castelli_pnp.base.frozen import FrozenMap
 from castelli_pnp.files.nodes import plain
 from castelli_pnp.files.yamlfile import read_yaml
 from castelli_pnp.generator.blanks import Extent
+from castelli_pnp.generator.counts import counted
 from castelli_pnp.schema.base import near
+from castelli_pnp.systems.castelli.model.game import CastelliFacts
 
 USUAL = "balanced"
 LANDSCAPES = 32
@@ -47,6 +49,26 @@ def style_named(name: str) -> GameStyle:
     return known[name]
 
 
+def style_of(game: CastelliFacts) -> GameStyle:
+    """A style with the numbers of a game, none of them beyond those of all styles."""
+    shown = counted(game.landscapes)
+    tiles, lands = game.tiles.heraldic, [place for place in game.landscapes if len(place.areas) == 2]
+    areas = [area for _, _, area in game.areas if area.kind.resource]
+    each = LANDSCAPES / max(1, len(game.landscapes))
+    numbers = GameStyle(
+        symbols=round((shown.wood + shown.grain + shown.rocks) * each / len(SYMBOLS)),
+        sites=round(shown.sites * each),
+        markets=round(shown.markets * each),
+        tents=round(shown.tents * each),
+        silver=round(sum(tile.silver for tile in tiles) * LANDSCAPES / max(1, len(tiles))),
+        card_icons=round(sum(tile.card is not None for tile in tiles) * LANDSCAPES / max(1, len(tiles))),
+        odd_areas=round(100 * sum(area.symbols != 2 for area in areas) / max(1, len(areas))),
+        halves=round(100 * sum(len(place.areas[0].sides) == 2 for place in lands) / max(1, len(lands))),
+    )
+    known = zip(*styles().values(), strict=True)
+    return GameStyle(*(max(min(of), min(number, max(of))) for number, of in zip(numbers, known, strict=True)))
+
+
 def grown(count: int, landscapes: int) -> int:
     """A number of a style for so many landscapes."""
     return round(count * landscapes / LANDSCAPES)
@@ -74,6 +96,7 @@ class GameRequest(NamedTuple):
     seed: Seed
     extent: Extent | None = None
     style: str = USUAL
+    """The name of a style; none: like the base."""
     counts: Mapping[str, int] = FrozenMap({})
     """Exact totals by the names of ``Counts``, and those of the tiles."""
     keep: tuple[str, ...] = ()

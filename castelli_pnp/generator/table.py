@@ -10,7 +10,7 @@ from math import ceil, floor
 
 from castelli_pnp.base.chance import Generator, Seed, generator
 from castelli_pnp.base.frozen import FrozenMap
-from castelli_pnp.generator.blanks import Extent
+from castelli_pnp.generator.blanks import Extent, extent_of
 from castelli_pnp.systems.castelli.model.cards import CardType
 from castelli_pnp.systems.castelli.model.frame import Chart, FramePiece
 from castelli_pnp.systems.castelli.model.game import CastelliFacts
@@ -21,40 +21,72 @@ from castelli_pnp.systems.finding import SOFT, Measure, score
 
 EDGES = 40
 """How many edges are tried; the best is taken."""
-PLAYERS = {"four": 4, "three": 3, "two": 2, "tournament": 4}
+TOURNAMENT = Layout("tournament", 4, ())
+USUAL = (Layout("four", 4, ()), Layout("three", 3, ()), Layout("two", 2, ()), TOURNAMENT)
+"""The layouts of a game that has none."""
 
 
-def with_table(base: CastelliFacts, extent: Extent, seed: Seed) -> CastelliFacts:
+def with_table(base: CastelliFacts, extent: Extent, tournament: bool, seed: Seed) -> CastelliFacts:
     """The base with layouts, charts and a frame for another extent; its pieces and tiles do not fit yet."""
-    layouts = {name: Layout(name, PLAYERS[name], grid) for name, grid in _grids(extent)}
+    layouts = {layout.id: layout for layout in _layouts(base, extent, tournament)}
     game = replace(base, piece_size=extent.size, layouts=FrozenMap(layouts))
     growth = extent.landscapes / max(1, len(base.landscapes))
     castles = max(1, round(base.options.castles_per_player * growth))
     silver = {layout.id: _silver(base, game, layout) for layout in layouts.values()}
+    given = base.options.start_silver.items()
+    start = FrozenMap({name: cubes for name, cubes in given if sum(cubes) <= silver.get(name, -1)})
     options = replace(base.options, castles_per_player=castles, silver_in_mine=FrozenMap(silver))
+    options = replace(options, start_silver=start)
     kit = replace(
         base.kit,
         board_pieces=extent.pieces,
         resource_charts=extent.rows,
-        frame_pieces=layouts["four"].perimeter,
+        frame_pieces=next(iter(layouts.values())).perimeter,
         castles=castles * len(House),
         silver=max(count * len(layouts[name].fields) for name, count in silver.items()),
-        mine_tiles=int(extent.has_tournament),
+        mine_tiles=int(tournament),
     )
     return _best_edge(replace(game, options=options, kit=kit), base, extent, seed)
 
 
-def _grids(extent: Extent) -> Iterator[tuple[str, tuple[tuple[Slot, ...], ...]]]:
-    """All of the same outer size: the charts stand next to the field, in halves between them."""
-    whole = (*[Slot.FIELD] * extent.columns, Slot.CHART)
+def plays_tournament(base: CastelliFacts) -> bool:
+    """Whether a game has layouts with two fields, or was too small for them."""
+    old = extent_of(base)
+    return (
+        old is None or not old.has_tournament or any(len(each.fields) > 1 for each in base.layouts.values())
+    )
+
+
+def _layouts(base: CastelliFacts, extent: Extent, tournament: bool) -> Iterator[Layout]:
+    """The layouts of the base, all of the same outer size: the charts stand next to the field, in halves
+    between them."""
     near = (extent.columns + 1) // 2
     half = (*[Slot.FIELD] * near, Slot.CHART)
     far = extent.columns - near
-    yield "four", (whole,) * extent.rows
-    yield "three", (whole,) * extent.rows
-    yield "two", ((*half, *[Slot.FACE_DOWN] * far),) * extent.rows
-    if extent.has_tournament:
-        yield "tournament", ((*half, *[Slot.SECOND_FIELD] * far),) * extent.rows
+    grids = {
+        "whole": ((*[Slot.FIELD] * extent.columns, Slot.CHART),) * extent.rows,
+        "half": ((*half, *[Slot.FACE_DOWN] * far),) * extent.rows,
+        "halves": ((*half, *[Slot.SECOND_FIELD] * far),) * extent.rows,
+    }
+    kinds = {layout: _kind(base, layout) for layout in base.layouts.values()}
+    if set(kinds.values()) <= {"halves"}:
+        kinds |= {layout: _kind(base, layout) for layout in USUAL}
+    if tournament and "halves" not in kinds.values():
+        kinds[TOURNAMENT] = "halves"
+    for layout, kind in kinds.items():
+        if kind != "halves" or tournament:
+            yield replace(layout, grid=grids[kind], arrangement=None)
+
+
+def _kind(base: CastelliFacts, layout: Layout) -> str:
+    """Whether a layout has all pieces in one field, some of them, or two fields."""
+    if len(layout.fields) > 1 or layout is TOURNAMENT:
+        return "halves"
+    shapes = [layout.field_shape(Slot.FIELD)] if layout.grid else []
+    narrow = any(shape is None or shape[1] == 1 for shape in shapes)  # there half a field is all of it
+    if layout.players == 2 and (narrow or not layout.grid):
+        return "half"
+    return "half" if layout.grid and len(layout.places(Slot.FIELD)) < len(base.pieces) else "whole"
 
 
 def _silver(base: CastelliFacts, game: CastelliFacts, layout: Layout) -> int:
@@ -76,10 +108,11 @@ def _spaces(game: CastelliFacts, layout: Layout) -> int:
 
 def _best_edge(game: CastelliFacts, base: CastelliFacts, extent: Extent, seed: Seed) -> CastelliFacts:
     """Frame and charts whose icons are spread evenly in all layouts (S9)."""
-    best, most = game, -1.0
+    best, most, halves = game, -1.0, bool(game.kit.mine_tiles)
     for number in range(EDGES):
         luck = generator(seed, "edge", number)
-        tried = replace(game, frame=_frame(base, extent, luck), charts=_charts(base, extent, luck))
+        frame, charts = _frame(base, extent, luck), _charts(base, extent, halves, luck)
+        tried = replace(game, frame=frame, charts=charts)
         found = score(SOFT["S9"](tried))
         if found > most:
             best, most = tried, found
@@ -111,7 +144,7 @@ def _spots(count: int, icon_first: bool, luck: Generator) -> tuple[Spot, ...]:
     return tuple(islice(chain.from_iterable(pairs), count))
 
 
-def _charts(base: CastelliFacts, extent: Extent, luck: Generator) -> tuple[Chart, ...]:
+def _charts(base: CastelliFacts, extent: Extent, tournament: bool, luck: Generator) -> tuple[Chart, ...]:
     """One chart for each row; the scales climb from the southernmost to the northernmost."""
     west = _spots(extent.rows * extent.size, icon_first=False, luck=luck)
     east = _spots(extent.rows * extent.size, icon_first=True, luck=luck)
@@ -120,7 +153,7 @@ def _charts(base: CastelliFacts, extent: Extent, luck: Generator) -> tuple[Chart
     charts = []
     for number in range(extent.rows):
         part = slice(number * extent.size, (number + 1) * extent.size)
-        spots = {Side.E: east[part]} if extent.has_tournament else {}
+        spots = {Side.E: east[part]} if tournament else {}
         spots = {**spots, Side.W: west[part]}
         from_south = extent.rows - 1 - number  # scales begin in the south: those charts may show more
         start = from_south * whole + min(from_south, over)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from itertools import combinations_with_replacement, permutations, product
 from math import ceil
@@ -72,7 +72,7 @@ def _with_bonuses(plan: TilePlan, options: Options, luck: Generator) -> list[Til
     ways = list(_icon_values(counts, groups))
     luck.shuffle(ways)
     best: list[TileDraft] = []
-    heaps = _heaps(plan.silver, options.most_tile_silver, count)
+    heaps = heaps_of(plan.silver, options.most_tile_silver, count)
     for on_icons, way in product((False, True), ways):
         drafts = [TileDraft(value) for value, number in enumerate(counts, 1) for _ in range(number)]
         _put_icons(drafts, way, luck)
@@ -118,9 +118,10 @@ def _put_silver(drafts: list[TileDraft], heaps: list[int], on_icons: bool, luck:
         draft.silver = cubes
 
 
-def _heaps(silver: int, most: int, tiles: int) -> list[int]:
-    """The silver in heaps for single tiles: every size at least once, small ones more often."""
-    heaps = list(range(1, most + 1))
+def heaps_of(silver: int, most: int, tiles: int, known: Collection[int] = ()) -> list[int]:
+    """The silver in heaps for single tiles: every size that is not known at least once, small ones more
+    often."""
+    heaps = [size for size in range(1, most + 1) if size not in known]
     left = silver - sum(heaps)
     while left > 0 and len(heaps) < tiles:
         size = min(left, 1 + (len(heaps) % 3 == 0 and most > 1))

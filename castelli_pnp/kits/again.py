@@ -45,6 +45,8 @@ def _options(order: Order, language: str, paper: str) -> Iterator[tuple[str, str
         yield "ink", order.ink.value
     if order.theme != DEFAULT_THEME:
         yield "theme", order.theme
+    if order.marked:
+        yield "draft", ""
     if order.scale != 1:
         yield "scale", f"{order.scale:g}"
 

@@ -71,6 +71,8 @@ class Order:
     """Languages from other catalogs than the shipped ones."""
     draft: bool = False
     """Whether this is a preview; the file names say so."""
+    marked: bool = False
+    """Whether a word says on every page that it is a draft, and what is wrong is marked in the pictures."""
     suits: tuple[str, ...] = ()
     """The requested suits, if the set has suits."""
     tile_edges: bool = False
@@ -104,7 +106,8 @@ class Order:
         return f"Order({self.game.id!r}, {shown})"
 
     def _wrong_types(self) -> Iterator[Refused]:
-        yield from not_of(bool, draft=self.draft, tile_edges=self.tile_edges, coin_suits=self.coin_suits)
+        yield from not_of(bool, draft=self.draft, marked=self.marked)
+        yield from not_of(bool, tile_edges=self.tile_edges, coin_suits=self.coin_suits)
         yield from not_of(bool, bundled=self.bundled, singles=self.singles)
         for name, kind in (("modules", str), ("suits", str), ("packs", LanguagePack)):
             values = getattr(self, name)

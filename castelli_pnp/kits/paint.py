@@ -9,6 +9,7 @@ from typing import Any
 from castelli_pnp import __version__
 from castelli_pnp.base.geometry import rectangle
 from castelli_pnp.base.scene import Page, Use
+from castelli_pnp.kits.drafts import draft_pages
 from castelli_pnp.kits.drawn import Artifact, Drawn
 from castelli_pnp.kits.formats import FORMATS, Painting
 from castelli_pnp.kits.order import Order
@@ -28,6 +29,8 @@ def painted(drawn: Drawn, order: Order) -> Iterator[Artifact]:
     """Makes every requested file of some pages, in the colors of the theme."""
     look = order.look
     pages, components = tuple(themed_pages(drawn.pages, look)), drawn.components
+    if order.marked:
+        pages = draft_pages(pages, order, drawn.language)
     painting = Painting(
         replace(drawn, pages=pages, components=tuple(themed_component(each, look) for each in components)),
         order,

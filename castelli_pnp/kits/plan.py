@@ -12,6 +12,7 @@ from castelli_pnp.kits.choices import Names, chosen, names_in
 from castelli_pnp.kits.drawn import Drawn
 from castelli_pnp.kits.order import Order
 from castelli_pnp.layout.component import Component, Need, Stock
+from castelli_pnp.layout.draft_marks import DraftMark, marked
 from castelli_pnp.layout.sizes import Paper
 from castelli_pnp.systems import system_of
 from castelli_pnp.systems.system import AnyPlay, Facts
@@ -63,10 +64,16 @@ class Part:
         return order.papers if self.any_paper or self.components is not None else order.page_papers
 
     def pieces(self, order: Order, language: str) -> tuple[Component, ...]:
-        """Its pieces, each with its stock and whether the stock is required."""
+        """Its pieces, each with what it is printed on and whether it must be."""
+        made = self.drawn(order, language)
+        return tuple(replace(one, stock=self.stock, need=self.need) for one in made)
+
+    def drawn(self, order: Order, language: str) -> tuple[Component, ...]:
+        """Its pieces; in a draft with what is wrong with them."""
         assert self.components is not None
         made = self.components(order, language)
-        return tuple(replace(one, stock=self.stock, need=self.need) for one in made)
+        marks = order.plan.marks(order) if order.marked else {}
+        return tuple(marked(one, marks.get(one.id, ()), order.look) for one in made)
 
 
 def _calibration_pages(order: Order, language: str, paper: Paper) -> Sequence[Page]:
@@ -117,9 +124,9 @@ class KitPlan:
     board: Callable[[Order, str | None], Page] | None = None
     """The complete board on one page in a layout (None: the usual one); drafts as far as possible."""
     table: Callable[[Order, AnyPlay | None, str | None], Page] | None = None
-    """A picture of the table, with a given game or one that bots have played in a layout."""
-    pieces: Callable[[Order], Mapping[str, Order]] = lambda _: {}
-    """For each board piece, an order of the game without the others, so that it can be drawn alone."""
+    """A picture of the table: with a game that is being played, or that bots have played in a layout."""
+    marks: Callable[[Order], Mapping[str, Sequence[DraftMark]]] = lambda _: {}
+    """What is wrong with each piece of a draft, by its name."""
     names: str = "guide"
     """The catalog with the names of its kinds of pieces."""
     author: str = ""

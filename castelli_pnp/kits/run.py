@@ -184,7 +184,7 @@ def _to_keep(made: Any) -> Any:
 def narrowed(order: Order, job: Job) -> Order:
     """The part of an order that a job depends on, so that other changes do not affect its stored result."""
     name, language = job
-    own = language or SOURCE
+    own = language or (order.languages[0] if order.marked else SOURCE)
     if order.exports:
         return replace(order, languages=(own,), exports=(name,))
     if name == SHEETS:

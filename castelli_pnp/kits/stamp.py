@@ -17,6 +17,7 @@ from castelli_pnp import __version__
 from castelli_pnp.base import resources
 from castelli_pnp.base.caching import cache, cache_by_identity
 from castelli_pnp.base.short_code import short_code
+from castelli_pnp.kits.drafts import draft_label
 from castelli_pnp.layout.art import library
 from castelli_pnp.layout.art.drawing import PACK
 from castelli_pnp.layout.art.own import own_files
@@ -32,7 +33,7 @@ if TYPE_CHECKING:
 
 _HOW = (
     "modules", "backs", "tokens", "ink", "scale", "back_offset", "draft", "suits", "tile_edges", "coin_suits",
-    "least_bleed",
+    "least_bleed", "marked",
 )  # fmt: skip
 """The parts of an order that are visible on the pages of every part."""
 
@@ -87,8 +88,9 @@ def how(order: Order) -> dict[str, Any]:
 
 
 def footer(order: Order) -> str:
-    """The text after name and number in the footer of every page."""
-    return f"v{__version__} · {stamp_of(order).code}"
+    """What the footer of every page says after its name and number."""
+    version = f"v{__version__} · {stamp_of(order).code}"
+    return f"{version} · {draft_label(order)}" if order.marked else version
 
 
 def words_data(pack: LanguagePack) -> dict[str, Any]:

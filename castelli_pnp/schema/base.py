@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Collection
+from collections.abc import Collection, Iterator
+from contextlib import contextmanager
 from itertools import islice
 from typing import Any, Final, Generic, TypeVar
 
@@ -46,11 +47,18 @@ class Reading:
         return BAD
 
     def read(self, step: str | int, shape: Shape[U], node: Node) -> U | Bad:
-        """Reads the value one step further down."""
+        """The value one step further down."""
+        with self.inside(step):
+            return shape.read(node, self)
+
+    @contextmanager
+    def inside(self, step: str | int) -> Iterator[None]:
+        """What is read meanwhile is one step further down."""
         self.route.append(step)
-        value = shape.read(node, self)
-        self.route.pop()
-        return value
+        try:
+            yield
+        finally:
+            self.route.pop()
 
     def near(self, word: str, known: Collection[str]) -> str:
         """The word that was probably meant; stops after many guesses, because nobody reads hundreds."""
@@ -93,11 +101,35 @@ def describe(node: Node) -> str:
 
 
 def near(word: str, known: Collection[str]) -> str:
-    """The known word that a person most likely meant, or an empty text."""
+    """The known word a person most likely meant, or nothing."""
+    found = _guesses(word, known)
+    return found[0] if found else ""
+
+
+def is_clear(word: str, known: Collection[str]) -> bool:
+    """Whether the guess is the only one, or the only one so near that one slip explains it."""
+    found = _guesses(word, known)
+    return len(found) == 1 or [_is_one_slip(word.lower(), each.lower()) for each in found].count(True) == 1
+
+
+def _guesses(word: str, known: Collection[str]) -> list[str]:
+    """The known words that are like a word, the likest first."""
     from difflib import get_close_matches
 
     if len(word) > 40 or word in known:
-        return ""
+        return []
     by_lower = {name.lower(): name for name in islice(known, 500)}
-    found = get_close_matches(word.lower(), by_lower, n=1, cutoff=0.7)
-    return by_lower[found[0]] if found else ""
+    found = get_close_matches(word.lower(), by_lower, n=3, cutoff=0.7)
+    if not found and len(word) > 2:  # two letters of a short word that changed places
+        found = [name for name in by_lower if sorted(name) == sorted(word.lower())]
+    return [by_lower[each] for each in found]
+
+
+def _is_one_slip(one: str, other: str) -> bool:
+    """Whether one letter is wrong, missing or too many, or two neighbors changed places."""
+    start = 0
+    while start < min(len(one), len(other)) and one[start] == other[start]:
+        start += 1
+    left, right = one[start:], other[start:]
+    swapped = left[:2] == right[:2][::-1] and left[2:] == right[2:]
+    return swapped or left[1:] == right[1:] or left[1:] == right or left == right[1:]

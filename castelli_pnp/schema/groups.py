@@ -131,6 +131,14 @@ class Field:
         return self.default is BAD
 
 
+def _explained(schema: Schema, doc: str) -> Schema:
+    """The schema of a map with free keys, whose entries are explained as the map itself is."""
+    if "patternProperties" not in schema:
+        return schema
+    patterns = {key: {"description": doc, **value} for key, value in schema["patternProperties"].items()}
+    return {**schema, "patternProperties": patterns}
+
+
 class Record(Shape[T], Generic[T]):
     """A map with named fields that becomes one object.
 
@@ -177,7 +185,7 @@ class Record(Shape[T], Generic[T]):
     def schema(self) -> Schema:
         properties: Schema = {}
         for name, field in self.fields.items():
-            properties[name] = {**field.shape.schema(), "description": field.doc}
+            properties[name] = {**_explained(field.shape.schema(), field.doc), "description": field.doc}
             if not field.required and isinstance(field.default, str | int | bool):
                 properties[name]["default"] = field.default
         schema: Schema = {"type": "object", "properties": properties, "additionalProperties": False}

@@ -16,10 +16,10 @@ W = TypeVar("W", bound=StrEnum)
 
 
 class Whole(Shape[int]):
-    """An integer between two bounds."""
+    """A whole number between two bounds; ``reason`` names the message for another number."""
 
-    def __init__(self, low: int, high: int) -> None:
-        self.low, self.high = low, high
+    def __init__(self, low: int, high: int, reason: str = "range") -> None:
+        self.low, self.high, self.reason = low, high, reason
 
     def read(self, node: Node, reading: Reading) -> int | Bad:
         value = node.value if isinstance(node, Scalar) else None
@@ -29,7 +29,7 @@ class Whole(Shape[int]):
         if isinstance(value, float) and math.isfinite(value):
             return reading.wrong_type("whole", node)
         if isinstance(value, float) or not self.low <= value <= self.high:
-            reason = "nan" if value != value else "range"  # noqa: PLR0124
+            reason = "nan" if value != value else self.reason  # noqa: PLR0124
             text = node.text if isinstance(node, Scalar) and len(node.text) <= 20 else "..."
             return reading.fault("E13", reason, node.mark, value=text, **bounds)
         return value

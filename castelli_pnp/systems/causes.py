@@ -11,7 +11,7 @@ from typing import Any
 from castelli_pnp.base.codes import order
 from castelli_pnp.base.places import Mark, Route
 from castelli_pnp.schema import MapOf, Record, Shape
-from castelli_pnp.systems.changes import Change, changes
+from castelli_pnp.systems.changes import Change, Comparison
 from castelli_pnp.systems.finding import Finding, Severity
 from castelli_pnp.systems.load import Loaded
 from castelli_pnp.systems.partial import shipped_tree
@@ -19,6 +19,9 @@ from castelli_pnp.systems.system import Facts
 
 FEW = 3
 """So many findings that have a changed value in common, and nothing else, are caused by it."""
+
+FRAME, RING, EDGE = ("frame",), ("H7", "ring"), "H7"
+"""If the cause is in the frame, how many pieces it must have says most; what faces what says least."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,7 +66,8 @@ class Causes:
         own = self.loaded.own
         if own is None or below is None:
             return ()
-        return tuple(changes(self.loaded.model.grammar, own, below))
+        extends = self.loaded.below is not None
+        return tuple(Comparison(self.loaded.model.grammar, extends).changes(own, below))
 
     def put_together(self, findings: Sequence[Finding]) -> list[Caused]:
         """The findings by cause, errors first, each kind by place."""
@@ -148,13 +152,19 @@ class Causes:
         return self.loaded.own_mark(cause, *routes), None
 
 
-def _closeness(finding: Finding, cause: Route) -> tuple[bool, int, tuple[str, int]]:
+def _closeness(finding: Finding, cause: Route) -> tuple[bool, int, int, tuple[str, int]]:
     """Errors first; then what is about the cause itself."""
     routes = (finding.route, *finding.related)
     away = next(
         (at for at, route in enumerate(routes) if len(route) >= len(cause) and _begins(route, cause)), 9
     )
-    return finding.severity is Severity.ADVICE, away, order(finding.code)
+    return finding.severity is Severity.ADVICE, _rank(finding, cause), away, order(finding.code)
+
+
+def _rank(finding: Finding, cause: Route) -> int:
+    if cause[:1] == FRAME and (finding.code, finding.reason) == RING:
+        return 0
+    return 2 if finding.code == EDGE else 1
 
 
 def _place(each: Caused) -> tuple[bool, tuple[str, int, int], str]:

@@ -23,32 +23,40 @@ class Change(NamedTuple):
     """The name in the extended game that a new name was probably meant to be."""
 
 
-def changes(shape: Shape[Any] | None, own: Node, base: Node | None, route: Route = ()) -> Iterator[Change]:
-    """The smallest differences between what a game says and the one below it."""
-    if shape is None or not shape.merges or not isinstance(own, Map) or not isinstance(base, Map):
-        if base is not None and not _same(own, base):
-            yield _narrowed(own, base, route, own.mark)
-        return
-    free = isinstance(shape, MapOf)
-    names = [name for name in base.entries if name not in own.entries]
-    for key, entry in own.entries.items():
-        here = (*route, key)
-        if key in base.entries:
-            below = base.entries[key].node
-            if free and isinstance(entry.node, Scalar) and entry.node.value is None:
-                yield Change(here, entry.key_mark)
-            else:
-                part = shape.part(key)
-                yield from _placed(changes(part, entry.node, below, here), here, entry.key_mark)
-        elif key != INHERIT:
-            yield Change(here, entry.key_mark, True, meant(key, names) if free else "")
-        elif _is_false(entry.node):
-            yield from (Change((*route, name), entry.key_mark) for name in names)
+class Comparison:
+    """A game and the one below it: the game that it extends, or for a whole game the shipped one."""
 
+    def __init__(self, shape: Shape[Any], extends: bool) -> None:
+        self.shape, self.extends = shape, extends
 
-def _placed(found: Iterator[Change], route: Route, mark: Mark) -> Iterator[Change]:
-    """What differs as a whole is at its key."""
-    yield from (each._replace(mark=mark) if each.route == route else each for each in found)
+    def changes(self, own: Map, base: Map) -> Iterator[Change]:
+        """The smallest differences between what a game says and the one below it."""
+        return self._changes(self.shape, own, base, (), own.mark)
+
+    def _changes(
+        self, shape: Shape[Any] | None, own: Node, base: Node, route: Route, mark: Mark
+    ) -> Iterator[Change]:
+        if shape is None or not shape.merges or not isinstance(own, Map) or not isinstance(base, Map):
+            if not _same(own, base):
+                yield _narrowed(own, base, route, mark)
+            return
+        free = isinstance(shape, MapOf)
+        names = [name for name in base.entries if name not in own.entries]
+        if free and not self.extends:
+            yield from (Change((*route, name), mark) for name in names)
+        for key, entry in own.entries.items():
+            here = (*route, key)
+            if key in base.entries:
+                if free and isinstance(entry.node, Scalar) and entry.node.value is None:
+                    yield Change(here, entry.key_mark)
+                    continue
+                below = base.entries[key].node
+                yield from self._changes(shape.part(key), entry.node, below, here, entry.key_mark)
+            elif key != INHERIT:
+                guess = meant(key, names) if free and self.extends else ""
+                yield Change(here, entry.key_mark, True, guess)
+            elif _is_false(entry.node):
+                yield from (Change((*route, name), entry.key_mark) for name in names)
 
 
 def _is_false(node: Node) -> bool:

@@ -154,8 +154,9 @@ def _read_base(
     except _OtherSystem as other:
         reading.fault("E16", "system", mark, name=name[:80], system=other.system)
     except Unreadable as error:
-        guess = near(name, resources.shipped_games())
-        reading.fault("E15", "base", mark, name=name[:80], near=guess)
+        games = resources.shipped_games()
+        known = {"near": near(name, games), "choices": ", ".join(games)}
+        reading.fault_of(("extends",), "E15", "base", mark, name=name[:80], **known)
         reading.faults.extend(fault for fault in error.faults if fault.code != "E1")
     return None
 

@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any
 
 from castelli_pnp.base.errors import CastelliError
-from castelli_pnp.base.places import Route
+from castelli_pnp.base.places import Mark, Route
 from castelli_pnp.files import yamledit
 from castelli_pnp.files.fixes import Fix, difference
 from castelli_pnp.files.nodes import flow_text, node_of, value_at
@@ -50,6 +50,8 @@ class Repair:
     data: Mapping[str, object] = field(default_factory=dict)
     is_safe: bool = True
     """Whether there is no other way to put it right that could be meant."""
+    settles: bool = False
+    """Whether it also puts right what follows from the finding."""
 
     def fix(self, texts: Mapping[Path, str], after: Mapping[Path, str]) -> Fix | None:
         """The same as edits of files; None if the files are as they should be."""
@@ -101,6 +103,20 @@ def fix_in_file(source: Disk, path: Path, repair: Repair) -> Fix | None:
     except (CastelliError, LookupError, ValueError):
         return None
     return repair.fix({path: before}, {path: after})
+
+
+def leads_to(source: Disk, mark: Mark, route: Route) -> bool:
+    """Whether the key or value at the end of a route is where the mark is."""
+    try:
+        page = EditedText(source.text(mark.source.path))
+    except (CastelliError, LookupError, ValueError):
+        return False
+    *outer, last = map(str, route)
+    holder, missing = page.found(outer)
+    value, more = page.found([*outer, last])
+    places = [] if missing else [holder.keys.get(last)]
+    places += [] if more else [value.start]
+    return any(at is not None and page.mark_of(at) == (mark.line, mark.column) for at in places)
 
 
 def changed(text: str, route: list[str], step: Step) -> str:

@@ -11,7 +11,7 @@ from castelli_pnp.base import resources
 from castelli_pnp.base.caching import cache
 from castelli_pnp.base.errors import Fault
 from castelli_pnp.base.places import Route
-from castelli_pnp.files.nodes import Map, MapEntry, Node
+from castelli_pnp.files.nodes import Map, MapEntry, Node, node_at
 from castelli_pnp.schema import Reading, Shape
 from castelli_pnp.systems.files import MergedGame, find_game, read_chain
 from castelli_pnp.systems.load import Loaded, loaded_from, values_of
@@ -60,8 +60,7 @@ def load_partly(where: str | Path, source: Disk = DISK) -> Partial:
         reading = Reading()
         values = values_of(stood_in, reading)
         if not reading.faults:
-            loaded = loaded_from(file, source, stood_in, values)
-            return Partial(replace(loaded, tree=tree.root), faults, frozenset(lost))
+            return Partial(loaded_from(file, source, stood_in, values), faults, frozenset(lost))
     return Partial(None, faults)
 
 
@@ -86,7 +85,7 @@ def _with_others(tree: MergedGame, lost: dict[Route, int]) -> Map:
     shipped = shipped_tree(tree.model.system)
     for unit, tried in sorted(lost.items(), key=lambda each: len(each[0])):
         others = [tree.below, shipped][tried:]
-        found = (_at(other, unit) for other in others if other is not None)
+        found = (node_at(other, unit) for other in others if other is not None)
         root = _placed(root, unit, next((node for node in found if node is not None), None))
     return root if isinstance(root, Map) else tree.root
 
@@ -97,14 +96,6 @@ def shipped_tree(system: str) -> Map | None:
     if system not in resources.shipped_games():
         return None
     return read_chain(find_game(system), Reading()).root
-
-
-def _at(node: Node, route: Route) -> Node | None:
-    for step in route:
-        if not isinstance(node, Map) or str(step) not in node.entries:
-            return None
-        node = node.entries[str(step)].node
-    return node
 
 
 def _placed(node: Node, route: Route, new: Node | None) -> Node:

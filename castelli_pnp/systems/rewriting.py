@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from difflib import unified_diff
 from io import StringIO
 from pathlib import Path
+from types import MappingProxyType
 from typing import Any, NamedTuple
 
 from castelli_pnp.base.errors import Refused
@@ -44,9 +45,21 @@ def new_part(loaded: Loaded[Facts], path: Path, route: Sequence[str], value: obj
     nested: dict[str, Any] = {last: value}
     for step in reversed(inner):
         nested = {step: nested}
+    return new_file(loaded, path, nested, widest, len(inner))
+
+
+def new_file(
+    loaded: Loaded[Facts],
+    path: Path,
+    data: Mapping[str, Any],
+    widest: int,
+    levels: int = 0,
+    by: str = "improve",
+) -> str:
+    """A file of a part that says this; ``by`` is the command that makes it."""
     schema = loaded.source.exists(path.parent / "schema" / f"{path.stem}.schema.json")
-    lines = list(yamledit.lines_of(nested, "", len(inner), widest))
-    return fill("improve/part.yaml.j2", part=path.stem, schema=schema, lines=lines)
+    lines = list(yamledit.lines_of(data, "", levels, widest))
+    return fill("improve/part.yaml.j2", part=path.stem, schema=schema, lines=lines, by=by)
 
 
 def diff(files: Sequence[Rewritten], shown: Mapping[Path, str]) -> str:
@@ -61,10 +74,14 @@ def diff(files: Sequence[Rewritten], shown: Mapping[Path, str]) -> str:
     return "".join(lines)
 
 
-def write(files: Sequence[Rewritten]) -> None:
-    """All files or none; refused if one of them is not any more as it was read."""
+def write(files: Sequence[Rewritten], more: Mapping[str, str] = MappingProxyType({})) -> None:
+    """All files or none; refused if one of them is not any more as it was read.
+
+    ``more``: texts that go with them, by their path in the folder of the game.
+    """
     for each in files:
         if (DISK.text(each.path) if each.path.exists() else None) != each.before:
             raise Refused("changed", path=each.path)
     folder = files[0].path.parent
-    write_files(folder, {each.path.name: each.after for each in files}, lambda _: True)
+    texts = {each.path.name: each.after for each in files} | dict(more)
+    write_files(folder, texts, lambda _: True)

@@ -48,7 +48,11 @@ def way_to(base_name: str, base: Loaded[Facts], folder: Path) -> str:
     """How a game in the folder names the game it extends."""
     if base_name in resources.shipped_games():
         return base_name
-    target = base.file.parent if base.file.name == GAME_FILE else base.file
+    return way_between(base.file.parent if base.file.name == GAME_FILE else base.file, folder, base_name)
+
+
+def way_between(target: Path, folder: Path, base_name: str) -> str:
+    """How a game in the folder names the folder or file of another game."""
     way = os.path.relpath(target.resolve(), folder.parent.resolve() / folder.name)
     try:
         way.encode()

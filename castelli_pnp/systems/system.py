@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Any, Generic, NoReturn, Protocol, TypeAlias, T
 from castelli_pnp.base.errors import Refused
 from castelli_pnp.base.lazy import load
 from castelli_pnp.base.places import Route
+from castelli_pnp.files.nodes import Map
 from castelli_pnp.schema import Field, Reading, Record
 from castelli_pnp.systems.finding import Finding, Verdict
 
@@ -76,6 +77,8 @@ class Model(Generic[F_co]):
     """Notes where one part contradicts another; values of extended games may be dropped."""
     holds: Callable[[Any, Route], bool] = lambda *_: True
     """Whether a value that a game takes over means anything in it."""
+    names: Callable[[Map, Route], Mapping[str, Route]] = lambda *_: {}
+    """The names of other things of a game that may be written at a place, and where each is defined."""
     starter: Callable[[str, Any], dict[str, str]] = lambda *_: {}
     """More files for the starter folder of a game that extends another."""
     facts: type[F_co] | None = None
@@ -131,6 +134,10 @@ class System:
     """The parts of its kits."""
     check: Callable[[Any], Verdict]
     """Whether a game is legal, and a good one."""
+    unprintable: Callable[[Any], Iterable[Finding]]
+    """What of a legal game cannot be printed."""
+    check_files: Callable[[Any], Iterable[Finding]]
+    """What can be said only of a game whose files are known: a ``Loaded`` one."""
     repairs: Callable[[Any, Finding], Iterable[Repair]]
     """What would put a finding right, the likeliest first."""
     try_out: Callable[[Any], TrialGames]
@@ -209,6 +216,8 @@ _COMMON = {
 """What a system that can be played has anyway."""
 _WITHOUT: Mapping[str, object] = {
     "check": lambda _: Verdict((), {}),
+    "unprintable": lambda _: (),
+    "check_files": lambda _: (),
     "repairs": lambda *_: (),
     "try_out": lambda _: TrialGames({}),
     "message_uses": lambda: iter(()),

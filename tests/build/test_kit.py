@@ -21,7 +21,7 @@ from castelli_pnp.kits.order import Ink, Order, Tokens
 from castelli_pnp.kits.proof.kit import prove
 from castelli_pnp.layout.imposition import Backs
 from castelli_pnp.layout.sizes import Paper
-from castelli_pnp.systems.castelli.kit import sizes_of
+from castelli_pnp.systems.castelli.kit_board import sizes_of
 from castelli_pnp.systems.castelli.model.words import House, Module
 from castelli_pnp.words.catalog import languages
 from tests.build.kits import made, order, shipped

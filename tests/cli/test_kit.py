@@ -36,7 +36,7 @@ def test_the_kit_speaks_the_language_of_the_system(castelli: Castelli, tmp_path:
     assert lines[1].startswith("a4/de/castelli-calibration-a4-de.pdf")
     assert lines[1].endswith("2 pages  both sides, flip on long edge")
     assert (tmp_path / "output" / "castelli" / NAME).is_file()
-    assert castelli("proof").out == "Proved. Files: 2, pages: 3, sides of pieces: 129.\n"
+    assert castelli("proof").out.endswith("\nProved. Files: 2, pages: 3, sides of pieces: 129.\n")
 
 
 def test_start_here_is_named_as_the_next_step(castelli: Castelli) -> None:
@@ -166,7 +166,7 @@ def test_proof_finds_what_somebody_changed(castelli: Castelli, tmp_path: Path) -
 def test_proof_of_a_single_file(castelli: Castelli, tmp_path: Path) -> None:
     castelli("kit", *QUICK)
     ran = castelli("proof", tmp_path / "output/castelli/a4/de/castelli-calibration-a4-de.pdf")
-    assert ran.out == "Proved. Files: 1, pages: 2, sides of pieces: 0.\n"
+    assert ran.out.endswith("\nProved. Files: 1, pages: 2, sides of pieces: 0.\n")
 
 
 @pytest.mark.parametrize("where", ["nowhere", "."])

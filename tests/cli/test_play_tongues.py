@@ -14,6 +14,7 @@ from castelli_pnp.systems.castelli.screen.offers import groups_of, shown
 from castelli_pnp.systems.castelli.screen.session import COMMANDS
 from castelli_pnp.systems.castelli.screen.typed import meant
 from castelli_pnp.terminal.commands import find_in, own_words
+from castelli_pnp.terminal.compass import compass
 from castelli_pnp.terminal.echo import folded
 from castelli_pnp.words.ui_language import ui_languages, using_language
 from tests.cli.playing import Session, castelli_facts, chairs_for, first_choice, script, sitting
@@ -80,6 +81,23 @@ def test_a_game_from_beginning_to_end(language: str, tmp_path: Path) -> None:
     if language != "en":
         left = ("Blue", "Yellow", "card", "castle", "tile", " you ", "silver", "reveal", " the ")
         assert [word for word in left if word in at.text.replace("castelli", "")] == []
+
+
+def test_sides_have_the_letters_of_the_language(language: str) -> None:
+    known = {"en": "NESW", "de": "NOSW", "es": "NESO", "nl": "NOZW"}
+    letters = compass(":NESW")[1:]
+    assert letters == known.get(language, "NESW")
+    assert compass("2,3:NE#2") == f"2,3:{letters[:2]}#2"
+    assert compass("W") == letters[3]
+    assert compass("WES") == "WES"  # a word
+
+
+@pytest.mark.parametrize("typed", ["ausrichten O", "o", "E", "orient e"])
+def test_sides_are_typed_in_both_languages(typed: str, tmp_path: Path) -> None:
+    with using_language("de"):
+        at = sitting(script("1,1", typed, "verlauf"), tmp_path / "game.yaml", 2, seed=3)
+        assert at.run() == 0
+    assert "legt auf 1,1: N G4, O B4, S L4, W R4." in " ".join(at.text.split())
 
 
 GERMAN = (

@@ -154,7 +154,9 @@ class Editor:
             "codeAction": {"codeActionLiteralSupport": {"codeActionKind": {"valueSet": ["quickfix"]}}},
             "publishDiagnostics": {"versionSupport": True, "relatedInformation": True},
         }
-        known = {"workspace": {"configuration": True}, "textDocument": parts, **capabilities}
+        watching = {"dynamicRegistration": True}
+        workspace = {"configuration": True, "didChangeWatchedFiles": watching}
+        known = {"workspace": workspace, "textDocument": parts, **capabilities}
         root = {"uri": self.folder.as_uri(), "name": self.folder.name}
         params = {"processId": os.getpid(), "rootUri": root["uri"], "capabilities": known}
         params |= {"workspaceFolders": [root], "initializationOptions": options}

@@ -214,11 +214,10 @@ def test_what_is_kept_cannot_have_other_numbers(
     ("asked", "reason"),
     [
         (GameRequest(0, keep=(*ALL_PIECES, "tiles")), "keep_all"),
-        (GameRequest(0, Extent(3, 2, 4), keep=("piece1",)), "keep_extent"),
         (GameRequest(0, style="baroque"), "style"),
         (GameRequest("", style="rich"), "seed"),
     ],
-    ids=["all", "extent", "style", "seed"],
+    ids=["all", "style", "seed"],
 )
 def test_what_else_is_refused(asked: GameRequest, reason: str) -> None:
     with pytest.raises(Refused) as raised:

@@ -11,9 +11,9 @@ import pytest
 from castelli_pnp.base.chance import generator
 from castelli_pnp.generator.blanks import Extent
 from castelli_pnp.improver.drawing import ChangeScope, Scope, Trouble, draw_moves, no_worse
+from castelli_pnp.improver.game_data import changes
 from castelli_pnp.improver.moves import BOARD_MOVES
 from castelli_pnp.improver.tile_moves import TILE_MOVES, Draw, give_silver, swap_spots
-from castelli_pnp.improver.writing import changes
 from castelli_pnp.systems.castelli.check import check_game
 from castelli_pnp.systems.castelli.model.game import CastelliFacts
 from castelli_pnp.words.sentences import words

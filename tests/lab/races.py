@@ -15,6 +15,13 @@ LANES = ("inner", "middle", "outer", "gravel")
 
 
 @dataclass(frozen=True)
+class Track:
+    """All that is known of the game: only its design code is made from it."""
+
+    id: str = "race"
+
+
+@dataclass(frozen=True)
 class Race(MeasuredGame[None]):
     """Dice decide; ``heads`` gives players points by turn order, ``favor`` by color.
 
@@ -31,7 +38,7 @@ class Race(MeasuredGame[None]):
     patience: int = 1
     ladder: tuple[str, ...] = ("walker", "runner")
     counts: tuple[str, ...] = ("steps",)
-    facts: Any = None  # nothing that is measured here looks at the game itself
+    facts: Any = Track()
 
     def __post_init__(self) -> None:
         check_seed(self.seed)

@@ -14,8 +14,8 @@ from castelli_pnp.base.scene import Group, Path, Symbol, Text
 from castelli_pnp.layout.art.palette import NORMAL
 from castelli_pnp.layout.component import face
 from castelli_pnp.layout.sizes import sizes
-from castelli_pnp.systems.castelli.layout.charts import chart_spot_places
-from castelli_pnp.systems.castelli.layout.frame import spot_places, track_spaces
+from castelli_pnp.systems.castelli.layout.charts import chart_spot_places, charts
+from castelli_pnp.systems.castelli.layout.frame import frame_pieces, spot_places, track_spaces
 from castelli_pnp.systems.castelli.layout.poster import TablePlace, poster, table_places, table_size
 from castelli_pnp.systems.castelli.model.edge import EdgeSpot, edge_spots
 from castelli_pnp.systems.castelli.model.game import CastelliFacts
@@ -42,10 +42,12 @@ TABLES = pytest.mark.parametrize(("game", "layout"), tables(), ids=lambda one: g
 
 
 def blank(game: CastelliFacts) -> dict[str, Symbol]:
-    """Board pieces with a dot near their north-west corner."""
+    """Everything that lies on the table; board pieces with a dot near their north-west corner."""
     length = game.piece_size * sizes().cell
     dot = Path(rectangle(4, 4, 2, 2), "#ff0000")
-    return {name: face(name, length, length, 2, (dot,)) for name in game.pieces}
+    others = (*frame_pieces(game, sizes(), NORMAL), *charts(game, sizes(), NORMAL))
+    pieces = {name: face(name, length, length, 2, (dot,)) for name in game.pieces}
+    return {each.id: each.front for each in others} | pieces
 
 
 def box_of(place: TablePlace) -> Box:

@@ -12,7 +12,7 @@ from castelli_pnp.base.scene import Group, Page, Path, Text, Use
 from castelli_pnp.kits.parts import drawn_files
 from castelli_pnp.layout.sizes import known_papers
 from castelli_pnp.layout.tiling import OVERLAP, fewest_parts, tiled_pages
-from castelli_pnp.systems.castelli.kit import sizes_of
+from castelli_pnp.systems.castelli.kit_board import sizes_of
 from castelli_pnp.systems.castelli.layout.poster import table_size
 from tests.build.kits import order, shipped
 

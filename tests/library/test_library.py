@@ -174,30 +174,23 @@ def test_findings_have_sentence_fix_and_place_in_any_language() -> None:
     assert cp.check("castles").legal
 
 
-def test_a_draft_is_drawn_as_far_as_it_goes() -> None:
+def test_a_draft_is_drawn_with_what_is_wrong_in_it() -> None:
     game = cp.load(draft(without_sites))
     assert not cp.check(game).legal
-    assert b"<svg" in cp.draw(game, "piece1")[:200]
+    assert b"finding piece1-1,2: H6" in cp.draw(game, "piece1")
     assert cp.draw(game, "board", "pdf").startswith(b"%PDF")
     full = cp.load(draft(crowded))
-    problems = {each.name: each.problem for each in cp.drawables(full) if each.problem}
-    assert problems.keys() == {"table", "piece1", "gamebox", "rules", "largeprint", "largecards"}
-    for name, problem in problems.items():
-        with pytest.raises(cp.Refused) as caught:
-            cp.draw(full, name)
-        assert (caught.value.code, caught.value.data) == ("draw_failed", problem.data)
-        assert caught.value.data["codes"] == "H6"
+    assert not [each.name for each in cp.drawables(full) if each.problem]
+    assert b"finding piece1-1,2: H6" in cp.draw(full, "board")
     assert cp.draw(full, "piece2") == cp.draw("castelli", "piece2")
-    assert cp.draw(full, "board") != cp.draw("castelli", "board")
-    assert cp.draw(full, "poster") != cp.draw("castelli", "poster")
     assert cp.draw(full, "castle-red") == cp.draw("castelli", "castle-red")
 
 
 def test_the_problems_that_are_listed_are_those_that_drawing_raises() -> None:
-    board = "{pieces: {piece2: null, piece1: {landscapes: {'1,2': null}}}}"
-    broken = cp.load({"game.yaml": f"extends: castelli\ntitle: A\nboard: {board}"})
+    broken = cp.load({"game.yaml": "extends: castelli\ntitle: A\nboard: {piece_size: 2}"})
     listed = {each.name: each.problem for each in cp.drawables(broken)}
     assert listed["table"] is not None
+    assert listed["board"] is listed["piece1"] is None
     for name in ("table", "board", "piece1", "scorepad", "rules"):
         problem = listed[name]
         if problem is None:
@@ -205,9 +198,30 @@ def test_the_problems_that_are_listed_are_those_that_drawing_raises() -> None:
         else:
             with pytest.raises(cp.Refused) as caught:
                 cp.draw(broken, name)
+            assert caught.value.code == "draw_failed"
             assert caught.value.sentence("de") == problem.sentence("de")
     assert "cannot" in listed["table"].sentence()
     assert "cannot" not in listed["table"].sentence("de")
+
+
+def test_a_draft_is_printed_and_its_proof_says_what_it_is() -> None:
+    game = cp.load({"game.yaml": "extends: castelli\ntitle: A\nboard: {piece_size: 2}"})
+    with pytest.raises(cp.Refused) as caught:
+        cp.kit(game, parts="boards")
+    assert caught.value.code == "not_legal"
+    made = cp.kit(game, parts="boards,frame,rules", draft=True)
+    assert [each.data["name"] for each in made.left_out] == ["rules"]
+    assert made.order.parts == ("boards", "frame")
+    assert all("draft" in name for name in made.files if name.endswith(".pdf"))
+    proved = cp.proof(made)
+    assert proved.is_draft
+    assert not cp.proof(cp.kit("castelli", parts="scorepad")).is_draft
+    with pytest.raises(cp.Refused):  # nothing of it can be drawn
+        cp.kit(game, parts="rules", draft=True)
+    legal = cp.kit("castelli", parts="scorepad", draft=True)
+    assert legal.left_out == ()
+    assert cp.proof(legal).is_draft
+    assert cp.proof(legal).is_fine
 
 
 def test_everything_that_is_listed_can_be_drawn() -> None:

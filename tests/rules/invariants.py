@@ -38,7 +38,7 @@ def _deck(game: Game) -> Counter[str]:
     for card in game.table.game.cards.values():
         if card.deck == "character" or battle:
             for copy in range(card.copies):
-                whole[f"king {card.values[copy]}" if card.values else card.id] += 1
+                whole[f"{card.id} {card.values[copy]}" if card.values else card.id] += 1
     return whole
 
 

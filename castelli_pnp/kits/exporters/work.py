@@ -58,7 +58,7 @@ class ExportWork:
         found = {}
         for name, part in order.plan.parts.items():
             if part.components is not None and not part.extra and name in names:
-                found[name] = tuple(part.components(order, self.language if part.words else ""))
+                found[name] = part.drawn(order, self.language if part.words else "")
         return found
 
     def tabletops(self) -> tuple[Tabletop, ...]:

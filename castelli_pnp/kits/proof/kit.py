@@ -56,6 +56,9 @@ class Proved:
     designs: tuple[str, ...] = ()
     """The codes of the designs in the files: only one, if the files belong together."""
 
+    is_draft: bool = False
+    """Whether they say that they are a draft."""
+
     @property
     def is_fine(self) -> bool:
         return not self.flaws
@@ -91,6 +94,7 @@ def prove(kit: Path | Mapping[str, bytes], progress: Progress = lambda *_: None,
         pieces,
         tuple(sorted(proof.flaws, key=lambda flaw: flaw.key)),
         tuple(sorted({design_code(order.game) for order in orders})),
+        any(order.marked for order in orders),
     )
 
 

@@ -51,7 +51,9 @@ def rules_text(subject: Subject) -> Iterator[Flaw]:
     """K20: nearly all text that explains the game has the size of rules."""
     if subject.part in limits.RULES:
         least = limits.RULES[subject.part]
-        lengths = [(words.size, len(words.text)) for page in subject.file.pages for words in page.words]
+        foot = str((subject.entry.get("stamp") or {}).get("code") or "-")  # of the kit, not of the game
+        texts = [words for page in subject.file.pages for words in page.words if foot not in words.text]
+        lengths = [(words.size, len(words.text)) for words in texts]
         small = sum(n for size, n in lengths if size < least - 0.02)
         share = small / max(1, sum(n for _, n in lengths))
         if share > 1 - limits.RULES_SHARE:

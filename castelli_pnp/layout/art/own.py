@@ -30,6 +30,8 @@ TWINS = {".low": Look(low=True), ".snow": Look(theme="winter"), ".cut": Look(the
 """Drawings that are used instead of others, and a look that uses them."""
 FLAT = ("symbols/", "emblems/", "pieces/ruin")
 """Drawings whose shapes are used one by one: they cannot be clipped or contain other drawings."""
+OPEN = ("emblems/",)
+"""Folders in which a game may have drawings of other names: cards of its own have emblems of their own."""
 FIGURES = "pieces/"
 """Drawings with a rim and a shadow, which are made of what is filled."""
 SAME = 0.05
@@ -129,16 +131,23 @@ class _Judge:
         twin = next((each for each in TWINS if name.endswith(each)), "")
         base = name.removesuffix(twin)
         mark = Mark(Source(path), 1, 1)
-        if name not in self.ours and base not in self.ours:
+        like = self._like(name, base)
+        if not like:
             guess = near(name, sorted(self.ours))
             yield Fault("E22", "unknown", mark, {"name": name[:60], "near": guess})
             return
         drawing = library.read_file(folder, name)
-        before = library.shipped_drawing(name if name in self.ours else base)
+        before = library.shipped_drawing(like)
         wrong = [*self._parts(base, drawing, before, mark), *_room(drawing, before, mark)]
         yield from wrong
         if not wrong:
-            yield from self._paint(folder, base, twin, mark)
+            yield from self._paint(folder, base, like if like not in (name, base) else base, twin, mark)
+
+    def _like(self, name: str, base: str) -> str:
+        """The drawing of ours that one is judged by: the one it replaces, or any of a folder of one kind."""
+        known = next((each for each in (name, base) if each in self.ours), "")
+        kind = next((each for each in OPEN if base.startswith(each)), "")
+        return known or next((each for each in sorted(self.ours) if kind and each.startswith(kind)), "")
 
     def _parts(self, base: str, drawing: ArtDrawing, before: ArtDrawing, mark: Mark) -> Iterator[Fault]:
         """Other drawings that it contains, and how much that is together."""
@@ -186,7 +195,7 @@ class _Judge:
             self._points[inset.name] = self._weight(found) if found else 0
         return self._points[inset.name]
 
-    def _paint(self, folder: File, base: str, twin: str, mark: Mark) -> Iterator[Fault]:
+    def _paint(self, folder: File, base: str, like: str, twin: str, mark: Mark) -> Iterator[Fault]:
         """Whether it paints anything where ours does, and figures something that is filled."""
         if twin:
             looks = [TWINS[twin]]
@@ -195,7 +204,7 @@ class _Judge:
             looks += [] if (folder / f"{base}.low.svg").is_file() else [Look(low=True, theme=self.theme)]
         for look in looks:
             new = drawn(base, Look(look.low, self.folders, look.theme, self.version))
-            old = drawn(base, look)
+            old = drawn(like, look)
             if not any(_visible(new)) and any(_visible(old)):
                 yield Fault("E22", "nothing_low" if look.low else "nothing", mark)
             elif base.startswith(FIGURES) and not any(_filled(new)) and any(_filled(old)):

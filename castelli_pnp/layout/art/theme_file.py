@@ -10,7 +10,7 @@ from pathlib import Path
 from castelli_pnp.base import resources
 from castelli_pnp.base.caching import cache
 from castelli_pnp.base.errors import Fault, Refused, Unreadable
-from castelli_pnp.base.places import Mark
+from castelli_pnp.base.places import Mark, Route
 from castelli_pnp.files.nodes import Map, MapEntry, Node, Scalar, Seq, flow_text
 from castelli_pnp.files.yamlfile import read_yaml
 from castelli_pnp.layout.art.theme import DEFAULT, SUFFIX, Hatch, Paint, Theme, ThemeColor
@@ -76,8 +76,8 @@ class _Reader:
     numbers: dict[str, float] = field(default_factory=dict)
     words: dict[str, str] = field(default_factory=dict)
 
-    def fault(self, reason: str, mark: Mark, **data: object) -> None:
-        self.faults.append(Fault("E23", reason, mark, data))
+    def fault(self, reason: str, mark: Mark, route: Route = (), **data: object) -> None:
+        self.faults.append(Fault("E23", reason, mark, data, route))
 
     def read(self, root: Node) -> None:
         known = {"theme": "", "version": "", **NAMES}
@@ -105,11 +105,15 @@ class _Reader:
             self.fault("map", node.mark, name=group or "theme")
             return {}
         dot = f"{group}." if group else ""
+        meant: set[str] = set()
         for key, entry in node.entries.items():
             if key not in names:
-                self.fault("unknown", entry.key_mark, name=dot + key[:40], near=near(key, names))
+                guess, route = near(key, names), (group, key) if group else (key,)
+                known = {"name": dot + key[:40], "near": guess, "choices": ", ".join(names)}
+                self.fault("unknown", entry.key_mark, route, **known)
+                meant.add(guess)
         for name in names:
-            if name not in node.entries:
+            if name not in node.entries and name not in meant:
                 self.fault("missing", node.mark, name=dot + name)
         return {key: entry for key, entry in node.entries.items() if key in names}
 

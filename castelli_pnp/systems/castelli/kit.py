@@ -4,25 +4,34 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
-from functools import partial
 from typing import TYPE_CHECKING
 
 from castelli_pnp.base.errors import Problems
 from castelli_pnp.base.frozen import FrozenMap
-from castelli_pnp.base.scene import Page, Symbol
+from castelli_pnp.base.scene import Page
 from castelli_pnp.kits.booklet import RULES, booklet_files, large_parts
 from castelli_pnp.kits.choices import unknown
 from castelli_pnp.kits.order import Order, Tokens
 from castelli_pnp.kits.plan import CALIBRATION, START, KitPlan, Part
 from castelli_pnp.layout.component import Component, Need, Stock
 from castelli_pnp.layout.imposition import Backs
-from castelli_pnp.layout.sizes import Paper, Sizes, sizes
+from castelli_pnp.layout.sizes import Paper, Sizes
+from castelli_pnp.systems.castelli.kit_board import (
+    board_of,
+    boards_of,
+    facts_of,
+    frame_of,
+    game_of,
+    marks_of,
+    poster_of,
+    sizes_of,
+    slots_of,
+    table_picture_of,
+)
 from castelli_pnp.systems.castelli.kit_options import read_options
 from castelli_pnp.systems.castelli.model.game import CastelliFacts
 from castelli_pnp.systems.castelli.model.kit_counts import piece_counts
-from castelli_pnp.systems.castelli.model.layouts import Layout
 from castelli_pnp.systems.castelli.model.words import Deck, Module
-from castelli_pnp.systems.system import AnyPlay
 
 if TYPE_CHECKING:
     from castelli_pnp.layout.start.views import Assembly
@@ -30,16 +39,6 @@ if TYPE_CHECKING:
 
 def modules_of(order: Order) -> tuple[Module, ...]:
     return tuple(map(Module, order.modules))
-
-
-def game_of(order: Order) -> CastelliFacts:
-    assert isinstance(order.game, CastelliFacts)
-    return order.game
-
-
-def sizes_of(order: Order) -> Sizes:
-    found = sizes().scaled(order.scale) if order.scale != 1 else sizes()
-    return replace(found, bleed=order.least_bleed) if order.least_bleed > found.bleed else found
 
 
 def played(order: Order) -> CastelliFacts:
@@ -54,22 +53,6 @@ def played(order: Order) -> CastelliFacts:
     if kit is game.kit and cards is game.cards and modules_of(order) == game.modules:
         return game  # the same one: what was drawn of it is found at once
     return replace(game, modules=modules_of(order), kit=kit, cards=cards)
-
-
-def _boards(order: Order, language: str) -> Sequence[Component]:
-    del language
-    from castelli_pnp.systems.castelli.layout.board import board_pieces
-    from castelli_pnp.systems.castelli.layout.charts import charts
-
-    drawn = (game_of(order), sizes_of(order), order.look)
-    return (*board_pieces(*drawn), *charts(*drawn))
-
-
-def _frame(order: Order, language: str) -> Sequence[Component]:
-    del language
-    from castelli_pnp.systems.castelli.layout.frame import frame_pieces
-
-    return frame_pieces(game_of(order), sizes_of(order), order.look)
 
 
 def _tiles(order: Order, language: str) -> Sequence[Component]:
@@ -165,55 +148,6 @@ def _game_box(order: Order, language: str, paper: Paper) -> Sequence[Page]:
     return game_box(game, language, sizes_of(order), order.look, paper, back)
 
 
-def _poster(order: Order, language: str, paper: Paper) -> Sequence[Page]:
-    del language, paper
-    from castelli_pnp.systems.castelli.layout.board import piece_symbol
-
-    game, look = game_of(order), order.look
-    symbols = {name: piece_symbol(piece, sizes_of(order), look) for name, piece in game.pieces.items()}
-    layout = max(game.layouts.values(), key=lambda one: one.players)
-    return (_table(order, layout, symbols),)
-
-
-def _table(order: Order, layout: Layout, symbols: Mapping[str, Symbol]) -> Page:
-    from castelli_pnp.systems.castelli.layout.poster import poster
-
-    return poster(game_of(order), layout, sizes_of(order), order.look, symbols)
-
-
-def _board(order: Order, name: str | None) -> Page:
-    """The table of a layout; pieces that cannot be drawn lie face down, unless that is true of all."""
-    from castelli_pnp.systems.castelli.layout.board import piece_symbol
-    from castelli_pnp.systems.castelli.layout.frame import piece_length
-    from castelli_pnp.systems.castelli.layout.poster import face_down
-    from castelli_pnp.systems.castelli.rules.setup import choose_layout
-
-    game, look, sizes = game_of(order), order.look, sizes_of(order)
-    symbols, problems = {}, Problems()
-    for each, piece in game.pieces.items():
-        symbols[each] = problems.attempt(
-            partial(piece_symbol, piece, sizes, look), face_down(piece_length(game, sizes), sizes, look)
-        )
-    if len(problems) == len(symbols):
-        problems.check()
-    usual = max(game.layouts.values(), key=lambda one: one.players)
-    return _table(order, usual if name is None else choose_layout(game, None, name), symbols)
-
-
-def _table_picture(order: Order, play: AnyPlay | None, layout: str | None) -> Page:
-    """The table at an angle, with a game in progress."""
-    from castelli_pnp.systems.castelli.booklet.midgame import shown_position
-    from castelli_pnp.systems.castelli.layout.hero.picture import table_picture
-
-    return table_picture(shown_position(game_of(order), play, layout), sizes(), order.look)
-
-
-def _pieces(order: Order) -> dict[str, Order]:
-    game = game_of(order)
-    alone = {name: replace(game, pieces=FrozenMap({name: piece})) for name, piece in game.pieces.items()}
-    return {name: replace(order, game=each) for name, each in alone.items()}
-
-
 def _assembly(order: Order, language: str, kinds: frozenset[str]) -> Assembly:
     from castelli_pnp.systems.castelli.layout.assembly import assembly
 
@@ -224,12 +158,12 @@ def _assembly(order: Order, language: str, kinds: frozenset[str]) -> Assembly:
 _PARTS = {
     part.id: part
     for part in (
-        Part("boards", words=False, components=_boards, stock=Stock.BOARD, need=Need.PICK),
-        Part("frame", words=False, components=_frame, stock=Stock.BOARD, need=Need.PICK),
+        Part("boards", words=False, components=boards_of, stock=Stock.BOARD, need=Need.PICK),
+        Part("frame", words=False, components=frame_of, stock=Stock.BOARD, need=Need.PICK),
         Part("tiles", words=False, components=_tiles),
         Part("tokens", words=False, components=_tokens, need=Need.PICK),
         Part("cubes", words=False, components=_cubes, extra=True, need=Need.LIKE),
-        Part("poster", words=False, pages=_poster, papered=False, stock=Stock.PLAIN, need=Need.PICK),
+        Part("poster", words=False, pages=poster_of, papered=False, stock=Stock.PLAIN, need=Need.PICK),
         Part("endpad", words=False, pages=_end_pad, stock=Stock.PLAIN, need=Need.LIKE),
         Part("cards", words=True, components=_cards, domains=("cards",)),
         Part("aids", words=True, components=_aids, domains=("aids",)),
@@ -272,9 +206,7 @@ def _told(order: Order, part: str) -> Mapping[str, object]:
     if colors := meaning_colors(part, order.look):
         facts["colors"] = colors
     if part == "boards":
-        from castelli_pnp.systems.castelli.layout.board_spaces import slots
-
-        facts["slots"] = [slot._asdict() for slot in slots(game_of(order), sizes_of(order))]
+        facts["slots"] = [slot._asdict() for slot in slots_of(order)]
     return facts
 
 
@@ -292,9 +224,9 @@ PLAN = KitPlan(
     unusual=lambda order, part: (order.tokens.value,) if part == "tokens" else (),
     two_sided=_TWO_SIDED,
     options=frozenset(("modules", "tokens")),
-    problems=lambda order: unknown("module", order.modules, game_of(order).modules) if order.modules else (),
+    problems=lambda order: unknown("module", order.modules, facts_of(order).modules) if order.modules else (),
     read_options=read_options,
-    board=_board,
-    table=_table_picture,
-    pieces=_pieces,
+    board=board_of,
+    table=table_picture_of,
+    marks=marks_of,
 )

@@ -6,6 +6,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import fields, is_dataclass
 
 from castelli_pnp.base.frozen import FrozenMap
+from castelli_pnp.booklet.examples import shipped_game
 from castelli_pnp.booklet.plan import Fact, Facts
 from castelli_pnp.systems.castelli.model.game import CastelliFacts
 from castelli_pnp.systems.castelli.model.kit_counts import scoring_laps
@@ -137,7 +138,12 @@ def _costs_units(game: CastelliFacts) -> bool:
 
 
 def _cards(game: CastelliFacts) -> dict[str, Fact]:
-    told: dict[str, Fact] = {"deck_cards": sum(card.copies for card in game.cards.values())}
+    in_play = [card for card in game.cards.values() if card.copies]
+    told: dict[str, Fact] = {
+        "deck_cards": sum(card.copies for card in in_play),
+        "cards_several": any(len(card.effects) > 1 for card in in_play),
+        **{f"copies_{name}": 0 for name in shipped_game(game.system).cards},
+    }
     for card in game.cards.values():
         told[f"copies_{card.id}"] = card.copies
         told |= {f"{card.id}_{name}": number for name, number in card.numbers.items()}

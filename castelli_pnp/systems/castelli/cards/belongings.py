@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 SCORE = Effect(
     "score",
     Use.OWN_TURN,
-    "The player scores victory points.",
+    "Score victory points.",
     ("point",),
     {"points": Number(1, 99, "Points; without it the card has `values`, the points of each copy .")},
     values=True,
@@ -85,7 +85,7 @@ def _can_buy(s: State, part: CardPart) -> bool:
 BUY_CARDS = Effect(
     "buy_cards",
     Use.OWN_TURN,
-    "The player pays silver cubes to another player and draws cards from that hand without looking.",
+    "Pay silver cubes to another player and draw cards from that player's hand without looking.",
     ("silver", "card"),
     {
         "silver": Number(1, 9, "Cubes paid to the other player."),
@@ -119,7 +119,7 @@ def _steal_worth(v: Values, view: View, part: CardPart, target: int, kept: float
 STEAL_CARDS = Effect(
     "steal_cards",
     Use.OWN_TURN,
-    "The player draws cards from another player's hand without looking.",
+    "Draw cards from another player's hand without looking.",
     ("card",),
     {"cards": Number(1, 9, "Cards drawn from the other player's hand without looking.")},
     aim=Aim.RIVAL,
@@ -142,7 +142,7 @@ def _draw_worth(v: Values, view: View, part: CardPart, _target: int, kept: float
 DRAW_CARDS = Effect(
     "draw_cards",
     Use.OWN_TURN,
-    "The player draws cards from the deck, or all that are left.",
+    "Draw cards from the deck, or all that are left.",
     ("card",),
     {"cards": Number(1, 9, "Cards drawn from the deck.")},
     happens=lambda s, _part, _target: bool(s.deck),
@@ -181,7 +181,7 @@ def _take_units(kind: Resource) -> Effect:
     return Effect(
         f"take_{kind.value}",
         Use.OWN_TURN,
-        f"The player takes {kind.value} units, up to the last space of the chart.",
+        f"Take units of {kind.value}, up to the last space of the chart.",
         (kind.value,),
         {"units": Number(1, 9, f"Units of {kind.value}.")},
         happens=partial(_units_happen, at),

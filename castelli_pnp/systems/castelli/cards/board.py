@@ -84,17 +84,17 @@ def _settler(name: str, doc: str, kind: int, number: str, meaning: str, sign: st
 
 FOUND_VILLAGES = _settler(
     "found_villages",
-    "The player puts villages that are set aside on vacant landscapes.",
+    "Put set-aside villages on vacant landscapes.",
     VILLAGE, "villages", "Villages founded.", "village",
 )  # fmt: skip
 FOUND_CITIES = _settler(
     "found_cities",
-    "The player puts cities that are set aside on vacant landscapes.",
+    "Put set-aside cities on vacant landscapes.",
     CITY, "cities", "Cities founded.", "city",
 )  # fmt: skip
 BURN_CITIES = _settler(
     "burn_cities",
-    "The player removes cities from the board.",
+    "Remove cities from the board.",
     VACANT, "cities", "Cities removed.", "burnt-city",
 )  # fmt: skip
 
@@ -114,7 +114,7 @@ def _opening(kind: Resource) -> Effect:
     return Effect(
         f"build_in_{kind.value}",
         Use.CASTLE,
-        f"The player may build castles in {kind.value} areas instead of rocks areas.",
+        f"You may build castles in {kind.value} areas instead of rocks areas.",
         ("castle-yellow", kind.value),
         {"castles": Number(1, 9, f"Castles that may be built in {kind.value} areas.")},
         opens=tuple(Resource).index(kind),
@@ -140,7 +140,7 @@ BUILD_IN_GRAIN = _opening(Resource.GRAIN)
 REPLACE_UNITS = Effect(
     "replace_units",
     Use.CASTLE,
-    "The player may build a castle although units are missing, and pays silver for them.",
+    "Build a castle although units are missing, and pay silver for them.",
     ("castle-yellow", "silver"),
     {"silver": Number(1, 9, "Cubes paid for each missing unit.")},
     replaces_units=True,
@@ -157,7 +157,7 @@ def _cost_differs(game: CastelliFacts, part: CardPart) -> bool:
 OVERBUILD_FOR = Effect(
     "overbuild_for",
     Use.CASTLE,
-    "The player overbuilds a castle for other costs than usual.",
+    "Overbuild a castle for another cost.",
     ("castle-yellow", "castle-red"),
     {"units": Number(1, 9, "Units of each resource that overbuilding costs with this card.")},
     sets_cost=True,
@@ -167,7 +167,7 @@ OVERBUILD_FOR = Effect(
 OVERBUILD_WITHOUT_MAJORITY = Effect(
     "overbuild_without_majority",
     Use.CASTLE,
-    "The player may overbuild castles without the majority of heraldic points.",
+    "Overbuild castles without the majority of heraldic points.",
     ("castle-yellow", "castle-red"),
     {"castles": Number(1, 9, "Castles overbuilt without the majority.")},
     ignores_majority=True,
@@ -185,7 +185,7 @@ def _reaction_held(v: Values, _view: View, _part: CardPart) -> float:
 TURN_TILE = Effect(
     "turn_tile",
     Use.TURN_TILE,
-    "The player turns the tile that another player has just placed.",
+    "Turn the tile that another player has just placed.",
     ("coat-neutral",),
     {},
     held=_reaction_held,
@@ -193,7 +193,7 @@ TURN_TILE = Effect(
 PROTECT_CASTLES = Effect(
     "protect_castles",
     Use.STOP_OVERBUILDING,
-    "The player protects castles of the own color that another player overbuilds.",
+    "Protect your castles when another player overbuilds them.",
     ("castle-yellow", "coat-yellow"),
     {"castles": Number(1, 9, "Castles protected by one card.")},
     held=_reaction_held,

@@ -79,14 +79,16 @@ def _told(
                 continue
             key = f"effect{end}" if end.startswith(".") else f"effect.{effect.id}.{end}"
             if aimed > 1 and effect.aim is Aim.RIVAL:
-                key = _again(key, words)
+                key = _variant(key, "again", words)
+            elif brief:
+                key = _variant(key, "brief", words)
             yield words.text(key) if count is None else words.count(key, count)
 
 
-def _again(key: str, words: Catalog) -> str:
-    """The same effect on a player that another effect has chosen."""
-    again = f"{key.removesuffix('.text')}.again"
-    return again if again in words else key
+def _variant(key: str, kind: str, words: Catalog) -> str:
+    """``again``: on a player that another effect has chosen; ``brief``: on a card with other effects."""
+    found = f"{key.removesuffix('.text')}.{kind}"
+    return found if found in words else key
 
 
 def _sentences(game: CastelliFacts, part: CardPart, battle: bool) -> list[tuple[str, int | None]]:

@@ -55,7 +55,7 @@ def _share_is_possible(game: CastelliFacts, part: CardPart) -> bool:
 SHARE_OF_MINE = Effect(
     "share_of_mine",
     Use.OWN_TURN,
-    "The player takes a share of the silver that is now in the mine.",
+    "Take a share of the silver in the mine.",
     ("mine",),
     {"divisor": Number(2, 9, "The player takes the silver in the mine divided by this number.")},
     need=lambda part, options: (
@@ -79,7 +79,7 @@ def _from_mine(s: State | View, part: CardPart) -> int:
 TAKE_SILVER = Effect(
     "take_silver",
     Use.OWN_TURN,
-    "The player takes silver cubes from the mine, or all if there are fewer.",
+    "Take silver cubes from the mine, or all if there are fewer.",
     ("silver",),
     {"silver": Number(1, 9, "Cubes taken from the mine.")},
     need=lambda _part, _options: (SILVER_IN_MINE, 1),
@@ -100,7 +100,7 @@ def _pay(s: State, part: CardPart, _target: int) -> None:
 PAY_SILVER = Effect(
     "pay_silver",
     Use.OWN_TURN,
-    "The player pays silver cubes to the mine: the price of the effects after it.",
+    "Pay silver cubes to the mine: the price of the effects after it.",
     ("silver",),
     {"silver": Number(1, 9, "Cubes paid to the mine.")},
     price=True,
@@ -133,7 +133,7 @@ def _loot(s: State | View, seat: int, part: CardPart) -> int:
 ROB_ALL = Effect(
     "rob_all",
     Use.OWN_TURN,
-    "The player takes silver cubes from each other player, or all if a player has fewer.",
+    "Take silver cubes from each other player, or all if a player has fewer.",
     ("silver",),
     {"silver": Number(1, 9, "Cubes taken from each other player.")},
     need=lambda _part, _options: (SILVER_OF_RIVALS, 1),
@@ -160,7 +160,7 @@ def _rob_one_worth(v: Values, view: View, part: CardPart, target: int, kept: flo
 ROB_ONE = Effect(
     "rob_one",
     Use.OWN_TURN,
-    "The player takes silver cubes from one other player, or all if that player has fewer.",
+    "Take silver cubes from another player of your choice, or all if that player has fewer.",
     ("silver",),
     {"silver": Number(1, 9, "Cubes taken from the other player.")},
     aim=Aim.RIVAL,

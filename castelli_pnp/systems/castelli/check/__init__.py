@@ -9,11 +9,11 @@ a band (``lines``). The tests compare both with a listing on small boards.
 from __future__ import annotations
 
 from castelli_pnp.base.codes import order
-from castelli_pnp.systems.castelli.check import cards, pieces, soft, table, tiles
+from castelli_pnp.systems.castelli.check import cards, pieces, soft, soft_tiles, table, tiles
 from castelli_pnp.systems.castelli.model.game import CastelliFacts
 from castelli_pnp.systems.finding import HARD, SOFT, Finding, Measure, Verdict, judge_hard, judge_soft
 
-CHECKS = (pieces, tiles, table, soft, cards)
+CHECKS = (pieces, tiles, table, soft, soft_tiles, cards)
 """The modules that register checks."""
 
 

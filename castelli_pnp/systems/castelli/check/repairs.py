@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Iterator
 
 from castelli_pnp.systems.castelli.model.game import CastelliFacts
 from castelli_pnp.systems.finding import Finding
-from castelli_pnp.systems.fixing import Repair, Step, set_to
+from castelli_pnp.systems.fixing import Repair, set_to
 
 Repairs = Iterator[Repair]
 Maker = Callable[[CastelliFacts, Finding], Repairs]
@@ -26,6 +26,9 @@ def repairs(*names: str) -> Callable[[Maker], Maker]:
 
 def repairs_of(game: CastelliFacts, finding: Finding) -> Iterable[Repair]:
     """The repairs of a finding, the likeliest first."""
+    from castelli_pnp.systems.castelli.check import edge_repairs  # registers its own
+
+    del edge_repairs
     maker = MAKERS.get(f"{finding.code}.{finding.reason}")
     return () if maker is None else maker(game, finding)
 
@@ -64,21 +67,9 @@ def _settlements(_: CastelliFacts, finding: Finding) -> Repairs:
         yield set_to(("kit", component), shown + aside, is_safe=False)
 
 
-@repairs("H10.deck", "H10.played")
+@repairs("H10.played")
 def _word(_: CastelliFacts, finding: Finding) -> Repairs:
     yield set_to(finding.route, finding.data["required"])
-
-
-@repairs("H11.track", "H11.start")
-def _track(game: CastelliFacts, _: Finding) -> Repairs:
-    """The spaces in order, as many on each piece as there are."""
-    steps, number = [], 0
-    for piece in game.frame:
-        wanted = list(range(number, number + len(piece.track)))
-        number += len(wanted)
-        if list(piece.track) != wanted:
-            steps.append(Step("set", ("frame", piece.id, "track"), wanted))
-    yield Repair(tuple(steps), "fix.track")
 
 
 @repairs("H14.site", "H14.stack")

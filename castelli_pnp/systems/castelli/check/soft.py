@@ -7,7 +7,6 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
-from itertools import permutations
 from math import ceil, floor, sqrt
 
 from castelli_pnp.base.floats import float_sum
@@ -25,10 +24,8 @@ from castelli_pnp.systems.castelli.model.field import lay_out
 from castelli_pnp.systems.castelli.model.game import CastelliFacts
 from castelli_pnp.systems.castelli.model.layouts import Layout
 from castelli_pnp.systems.castelli.model.pieces import Landscape, octagons
-from castelli_pnp.systems.castelli.model.tiles import Tile
 from castelli_pnp.systems.castelli.model.words import (
     ICONS,
-    House,
     Kind,
     Resource,
     Settlement,
@@ -39,6 +36,10 @@ from castelli_pnp.systems.castelli.model.words import (
 from castelli_pnp.systems.finding import Data, Measure, soft
 
 Gauged = Iterator[Measure]
+SIZE: tuple[Route, ...] = (("board", "piece_size"),)
+"""What every range depends on that grows with the board."""
+TABLE: tuple[Route, ...] = (*SIZE, ("layouts",))
+"""What decides which lines a field has."""
 
 
 def per_board(game: CastelliFacts, count: int) -> int:
@@ -123,7 +124,7 @@ def settlements_do_not_crowd(game: CastelliFacts) -> Gauged:
         }
     )
     data = {"layouts": ", ".join(aligned)}
-    yield Measure("cities_in_line", len(aligned), 0, 0, PIECES, data=data)
+    yield Measure("cities_in_line", len(aligned), 0, 0, PIECES, data=data, related=TABLE)
     home = game.mine_piece
     if home and home.mine:
         rim = len(home.rim(home.mine.cell))
@@ -134,12 +135,22 @@ def settlements_do_not_crowd(game: CastelliFacts) -> Gauged:
 @soft("S5")
 def sites_are_plenty_and_worth_it(game: CastelliFacts) -> Gauged:
     total = sum(landscape.sites for landscape in game.landscapes)
-    yield Measure("sites", total, per_board(game, 20), per_board(game, 36), PIECES, slack=per_board(game, 16))
+    yield Measure(
+        "sites",
+        total,
+        per_board(game, 20),
+        per_board(game, 36),
+        PIECES,
+        slack=per_board(game, 16),
+        related=SIZE,
+    )
     fewest = round(5 * len(octagons(game.piece_size)) / 8)
     for piece in game.pieces.values():
         count = sum(landscape.sites for landscape in piece.landscapes)
         data = {"piece": piece.id}
-        yield Measure("piece_sites", count, fewest, total, (*PIECES, piece.id), slack=fewest, data=data)
+        yield Measure(
+            "piece_sites", count, fewest, total, (*PIECES, piece.id), slack=fewest, data=data, related=SIZE
+        )
     lines = Lines(game)
     empty: set[tuple[str, str, int]] = set()
     worthless: dict[Landscape, list[str]] = {}
@@ -150,12 +161,12 @@ def sites_are_plenty_and_worth_it(game: CastelliFacts) -> Gauged:
             for landscape in worthless_sites(game, lines, row, column):
                 worthless.setdefault(landscape, []).append(layout.id)
     told = "; ".join(f"{layout}: {axis} {number}" for layout, axis, number in sorted(empty))
-    yield Measure("empty_lines", len(empty), 0, 0, PIECES, slack=4, data={"lines": told})
+    yield Measure("empty_lines", len(empty), 0, 0, PIECES, slack=4, data={"lines": told}, related=TABLE)
     culprits = tuple(
         (route_to(landscape), {"landscape": landscape.id, "layouts": ", ".join(dict.fromkeys(layouts))})
         for landscape, layouts in worthless.items()
     )
-    worth = (("options", "line_points"),)
+    worth = (("options", "line_points"), *TABLE)
     yield Measure("worthless", len(worthless), 0, 0, PIECES, slack=4, culprits=culprits, related=worth)
     yield from _site_values(game)
 
@@ -177,7 +188,7 @@ def _site_values(game: CastelliFacts) -> Gauged:
         mean = sum(worth) / len(worth)
         spread = sqrt(float_sum((value - mean) ** 2 for value in worth) / len(worth))
         data = {"layout": layout.id, "least": min(worth), "most": max(worth), "mean": mean}
-        related = (("options", "line_points"),)
+        related = (("options", "line_points"), *TABLE)
         yield Measure("site_spread", spread, 1, 3, PIECES, slack=1, data=data, related=related)
 
 
@@ -185,7 +196,13 @@ def _site_values(game: CastelliFacts) -> Gauged:
 def markets_feed_the_deck(game: CastelliFacts) -> Gauged:
     markets = [each for each in game.areas if each[2].kind is Kind.MARKET]
     yield Measure(
-        "markets", len(markets), per_board(game, 8), per_board(game, 12), PIECES, slack=per_board(game, 8)
+        "markets",
+        len(markets),
+        per_board(game, 8),
+        per_board(game, 12),
+        PIECES,
+        slack=per_board(game, 8),
+        related=SIZE,
     )
     crowded = tuple(
         (route_to(landscape, "areas", index, "symbols"), {"landscape": landscape.id, "tents": area.symbols})
@@ -202,7 +219,8 @@ def markets_feed_the_deck(game: CastelliFacts) -> Gauged:
         draws = icons + tents + edge
         share = 100 * draws / game.kit.character_cards
         data = {"draws": draws, "deck": game.kit.character_cards}
-        related = (("kit", "character_cards"), ("cards",))
+        amounts = (("options", name) for name in ("edge_reward", "cards_per_icon", "cards_per_tent"))
+        related = (("kit", "character_cards"), ("cards",), *amounts, *TABLE)
         yield Measure("draws", share, 75, 125, PIECES, slack=75, data=data, related=related)
 
 
@@ -212,58 +230,13 @@ def supply_meets_demand(game: CastelliFacts) -> Gauged:
     demand = game.kit.castles * sum(game.options.castle_cost.values())
     share = 100 * supply / demand if demand else 0
     data = {"supply": supply, "demand": demand}
-    related = (("options", "castle_cost"), ("kit", "castles"))
+    related = (("options", "castle_cost"), ("kit", "castles"), ("options", "units_per_symbol"))
     yield Measure("supply", share, 111, 167, PIECES, slack=60, data=data, related=related)
-
-
-TILES = ("tiles", "heraldic")
 
 
 def spread(counts: Counter[object], over: Sequence[object]) -> int:
     """How much more often the commonest comes than the rarest."""
     return max(counts[thing] for thing in over) - min(counts[thing] for thing in over)
-
-
-@soft("S6")
-def color_orders_are_even(game: CastelliFacts) -> Gauged:
-    first, *others = House
-    orders = [(first, *rest) for rest in permutations(others)]
-    for name, tiles in (("orders", game.tiles.heraldic), ("orders_with_start", game.tiles.all)):
-        counts: Counter[object] = Counter(tile.order for tile in tiles if len(set(tile.order)) == len(House))
-        yield Measure(name, spread(counts, orders), 0, 1, TILES, slack=4)
-    pairs = [frozenset((one, two)) for one, two in permutations(House, 2)]
-    facing: Counter[object] = Counter(
-        frozenset((tile.coats[at].house, tile.coats[at + 2].house))
-        for tile in game.tiles.heraldic
-        for at in (0, 1)
-    )
-    yield Measure("opposite", spread(facing, pairs), 0, 1, TILES, slack=4)
-
-
-@soft("S7")
-def values_and_bonuses_are_even(game: CastelliFacts) -> Gauged:
-    tiles = game.tiles.heraldic
-    values = range(1, game.options.highest_value + 1)
-    counts: Counter[object] = Counter(tile.value for tile in tiles)
-    yield Measure("values", spread(counts, values), 0, 2, TILES, slack=4)
-    bonus = [tile for tile in tiles if tile.silver or tile.card]
-    if bonus:
-        share = 100 * _mean_value(bonus) / max(1e-9, _mean_value(tiles))
-        yield Measure("bonus_on_low", share, 0, 80, TILES, slack=60, data={"value": ceil(share)})
-    silver = sum(tile.silver for tile in tiles)
-    mine = max(game.options.silver_in_mine.values(), default=0)
-    share = 100 * silver / max(1, mine)
-    data = {"silver": silver, "mine": mine, "value": ceil(share)}
-    yield Measure("tile_silver", share, 0, 75, TILES, slack=50, data=data)
-    kinds = {(tile.value, tile.silver, tile.card is not None) for tile in game.tiles.start}
-    yield Measure("start_tiles", len(kinds), 0, 1, ("tiles", "start"), slack=4)
-    icons = sum(tile.card is not None for tile in tiles)
-    low, high = len(tiles) // 8, ceil(len(tiles) / 4)
-    yield Measure("card_icons", icons, low, high, TILES, slack=high - low)
-
-
-def _mean_value(tiles: Sequence[Tile]) -> float:
-    return sum(tile.value for tile in tiles) / max(1, len(tiles))
 
 
 @soft("S9")
@@ -277,7 +250,7 @@ def edge_icons_are_spread(game: CastelliFacts) -> Gauged:
 
 
 def _judge_edge(game: CastelliFacts, layout: Layout, slot: Slot) -> Gauged:
-    route = ("layouts", layout.id)
+    route, around = ("layouts", layout.id), (("frame",), ("charts",), *SIZE)
     icons: list[tuple[Side, Spot]] = [
         (side, spot.shows)
         for (_, side), spot in edge_spots(game, layout, slot).items()
@@ -287,11 +260,12 @@ def _judge_edge(game: CastelliFacts, layout: Layout, slot: Slot) -> Gauged:
     data = {"layout": layout.id, "slot": slot.value}
     missing = [icon.value for icon in ICONS if not counts[icon]]
     told = {**data, "missing": ", ".join(missing)}
-    yield Measure("edge_missing", len(missing), 0, 0, route, slack=2, data=told)
+    yield Measure("edge_missing", len(missing), 0, 0, route, slack=2, data=told, related=around)
     fair = max(2, ceil(len(icons) / 8))
-    yield Measure("edge_spread", spread(counts, ICONS), 0, fair, route, slack=4, data=data)
+    yield Measure("edge_spread", spread(counts, ICONS), 0, fair, route, slack=4, data=data, related=around)
     for side in Side:
         here = Counter(shows for at, shows in icons if at is side)
         most = max(here.values(), default=0)
         fair = max(1, ceil(sum(here.values()) / 4))
-        yield Measure("edge_side", most, 0, fair, route, slack=2, data={**data, "side": side.value})
+        at_side = {**data, "side": side.value}
+        yield Measure("edge_side", most, 0, fair, route, slack=2, data=at_side, related=around)

@@ -70,11 +70,13 @@ def edge_spots_fit(game: CastelliFacts) -> Found:
                     wrong.setdefault((spot, "square" if cell.is_square else "octagon"), []).append(layout.id)
             bare = sum(spot is None for spot in opposite.values())
             if bare and layout.perimeter == len(game.frame) and not counts:
-                yield "bare", ("layouts", layout.id, "grid"), {"layout": layout.id, "sides": bare}
+                data = {"layout": layout.id, "sides": bare}
+                yield "bare", ("layouts", layout.id, "grid"), data, (("charts",), ("frame",))
     for (spot, faces), layouts in wrong.items():
         told = ", ".join(dict.fromkeys(layouts))
         data = {"holder": spot.holder, "spot": spot.index + 1, "shows": spot.shows.value, "layouts": told}
-        yield faces, route_to_spot(spot), data
+        related = tuple(("layouts", layout, "grid") for layout in dict.fromkeys(layouts))
+        yield faces, route_to_spot(spot), data, related
 
 
 def route_to_spot(spot: EdgeSpot) -> Route:
@@ -99,15 +101,16 @@ def _judge_spot_counts(game: CastelliFacts) -> Found:
 @hard("H11")
 def track_and_scales_run_through(game: CastelliFacts) -> Found:
     track = [(piece.id, index, space) for piece in game.frame for index, space in enumerate(piece.track)]
-    breaks = [(before, at) for (*_, before), at in pairwise(track) if at[2] != (before + 1) % len(track)]
+    lengths = Counter(len(piece.track) for piece in game.frame)
+    spaces = len(track) if len(lengths) == 1 else max((space for *_, space in track), default=0) + 1
+    breaks = [(before, at) for before, at in pairwise(track) if at[2] != (before[2] + 1) % spaces]
     for before, (holder, index, space) in breaks:
-        data = {"space": space, "before": before, "required": (before + 1) % len(track)}
-        yield "track", ("frame", holder, "track", index), data
+        data = {"space": space, "before": before[2], "required": (before[2] + 1) % spaces}
+        yield "track", ("frame", holder, "track", index), data, (("frame", before[0], "track", before[1]),)
     if not track:
         yield "empty", ("frame",), {}
     elif not breaks and track[0][2] >= len(track):
         yield "start", ("frame", track[0][0], "track", 0), {"space": track[0][2], "last": len(track) - 1}
-    lengths = Counter(len(piece.track) for piece in game.frame)
     usual = lengths.most_common(1)[0][0] if lengths else 0
     for piece in game.frame:
         if len(piece.track) != usual:

@@ -182,10 +182,11 @@ class CardMap(MapOf[str, Any]):
             return super().read(node, reading)
         good: dict[str, CardType] = {}
         for text, entry in node.entries.items():
-            name = self.key.read(Scalar(text, text, entry.key_mark), reading)
-            values = self.value.read(entry.node, reading)
+            name = reading.read(text, self.key, Scalar(text, text, entry.key_mark))
+            values = reading.read(text, self.value, entry.node)
             if not isinstance(values, Bad) and not isinstance(name, Bad):
-                card = _card(name, values, entry, [*node.entries], reading)
+                with reading.inside(text):
+                    card = _card(name, values, entry, [*node.entries], reading)
                 if not isinstance(card, Bad):
                     good[name] = card
         return FrozenMap(good) if len(good) == len(node.entries) else BAD

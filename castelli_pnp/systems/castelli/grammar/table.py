@@ -114,7 +114,7 @@ class LetterGrid(ListOf[tuple[Slot, ...]]):
 LAYOUTS = MapOf(
     ID_KEY,
     whole_map(
-        players=Field(Whole(2, 8), "The number of players."),
+        players=Field(Whole(2, 8, "players"), "The number of players."),
         grid=Field(
             LetterGrid(),
             "What lies where, row by row: P a piece of the field, Q a piece of the second field, "

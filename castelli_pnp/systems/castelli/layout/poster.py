@@ -11,8 +11,7 @@ from castelli_pnp.layout.art.palette import WALL, Look
 from castelli_pnp.layout.component import face
 from castelli_pnp.layout.sizes import Sizes
 from castelli_pnp.systems.castelli.layout.art.heraldry import MEDALLION, medallion
-from castelli_pnp.systems.castelli.layout.charts import charts
-from castelli_pnp.systems.castelli.layout.frame import frame_pieces, piece_length
+from castelli_pnp.systems.castelli.layout.frame import piece_length
 from castelli_pnp.systems.castelli.model.edge import frame_index
 from castelli_pnp.systems.castelli.model.game import CastelliFacts
 from castelli_pnp.systems.castelli.model.layouts import Arrangement, Layout, Place
@@ -111,13 +110,12 @@ def _corners(game: CastelliFacts, layout: Layout, sizes: Sizes) -> Iterator[Tabl
 
 
 def poster(
-    game: CastelliFacts, layout: Layout, sizes: Sizes, look: Look, piece_symbols: Mapping[str, Symbol]
+    game: CastelliFacts, layout: Layout, sizes: Sizes, look: Look, fronts: Mapping[str, Symbol]
 ) -> Page:
-    """The table of a layout as one page with bleed; ``piece_symbols`` are the fronts of the board pieces."""
+    """The table of a layout as one page with bleed; ``fronts``: of board pieces, charts and frame by name."""
     width, height = table_size(game, layout, sizes)
     bleed = sizes.bleed
-    drawn = {part.id: part.front for part in (*frame_pieces(game, sizes, look), *charts(game, sizes, look))}
-    drawn |= {FACE_DOWN: face_down(piece_length(game, sizes), sizes, look), **piece_symbols}
+    drawn = {FACE_DOWN: face_down(piece_length(game, sizes), sizes, look), **fronts}
     parts: list[Node] = []
     for place in table_places(game, layout, sizes):
         clip = _kept(place, bleed)

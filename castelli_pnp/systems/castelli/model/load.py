@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 from castelli_pnp.base.errors import Refused
 from castelli_pnp.base.frozen import FrozenMap
 from castelli_pnp.base.places import Mark, Route
-from castelli_pnp.files.nodes import Map, mark_at
+from castelli_pnp.files.nodes import Map, Node, mark_at
 from castelli_pnp.files.templating import fill
 from castelli_pnp.schema import BAD, Reading
 from castelli_pnp.systems.castelli.grammar import GAME, SECTIONS
@@ -131,6 +131,25 @@ def _check_arrangement(
         reading.fault_of(route, "E15", "places", mark_at(root, route), layout=layout.id, **numbers)
 
 
+def _names(root: Map, route: Route) -> dict[str, Route]:
+    """Board pieces in the arrangement of a layout, and layouts where silver is counted for each."""
+    if len(route) == 4 and route[0] == "layouts" and route[2] == "arrangement":
+        return {name: ("board", "pieces", name) for name in _keys(root, "board", "pieces")}
+    if len(route) == 3 and route[1] in _BY_LAYOUT:
+        return {name: ("layouts", name) for name in _keys(root, "layouts")}
+    return {}
+
+
+def _keys(root: Map, *route: str) -> tuple[str, ...]:
+    node: Node = root
+    for step in route:
+        entry = node.entries.get(step) if isinstance(node, Map) else None
+        if entry is None:
+            return ()
+        node = entry.node
+    return tuple(node.entries) if isinstance(node, Map) else ()
+
+
 def _one_piece(base_name: str, game: CastelliFacts) -> dict[str, str]:
     """A part of the board for a game of one's own to change."""
     pieces = list(game.pieces.values())
@@ -141,7 +160,15 @@ def _one_piece(base_name: str, game: CastelliFacts) -> dict[str, str]:
 
 
 MODEL = Model(
-    "castelli", GAME, SECTIONS, _build, settle=_settle, holds=_holds, starter=_one_piece, facts=CastelliFacts
+    "castelli",
+    GAME,
+    SECTIONS,
+    _build,
+    settle=_settle,
+    holds=_holds,
+    names=_names,
+    starter=_one_piece,
+    facts=CastelliFacts,
 )
 
 

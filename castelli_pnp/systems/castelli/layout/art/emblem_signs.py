@@ -37,7 +37,8 @@ def sign_names(card: CardType) -> str:
     for part in face_of(card).parts:
         numbers = [*part.numbers.values(), *[0] * len(part.effect.signs)]
         for sign, number in zip(part.effect.signs, numbers, strict=False):
-            signs.append(f"{sign} {-number if part.effect.price else number}")
+            shown = f"{sign} {-number if part.effect.price else number}"
+            signs += [shown] if shown not in signs else []
     return _MARK + ",".join(signs[:MOST_SIGNS])
 
 

@@ -12,6 +12,7 @@ from castelli_pnp.base.scene import Group, Node, Path, Symbol
 from castelli_pnp.layout.art import library
 from castelli_pnp.layout.art.drawing import ArtShape
 from castelli_pnp.layout.art.palette import HOUSES, INK, LAND, WHITE, Look
+from castelli_pnp.layout.art.theme_checks import luminance
 from castelli_pnp.layout.caching import cache
 from castelli_pnp.systems.castelli.layout.art.emblem_signs import is_composed, sign_names, sign_nodes
 from castelli_pnp.systems.castelli.model.cards import CardType
@@ -27,6 +28,8 @@ ARCH: Outline = (
 """The gate that every picture is cut to."""
 LEAST_LINE, LEAST_LOW_LINE = 0.25, 0.2
 """No line gets thinner than this in print, so that home printers hold it; hatching may be finer."""
+DARK = 0.05
+"""Lines darker than this are ink in low ink, others white."""
 LOW_LINE = 0.72
 """Lines are that much thinner in low ink."""
 
@@ -94,7 +97,7 @@ def _low(shape: ArtShape, unit: float) -> tuple[Node, ...]:
     hatched = said if said in _HATCH_STEP else _HATCHED.get(fill or "", "") if not said else ""
     low_fill = None if said == "none" else said or (fill if fill in (None, INK) else WHITE)
     if stroke is not None:
-        stroke = shape.low.get("stroke", INK if stroke == INK else WHITE)
+        stroke = shape.low.get("stroke", INK if luminance(stroke) < DARK else WHITE)
     width = max(shape.width * LOW_LINE, LEAST_LOW_LINE * unit)
     if not hatched:
         return (Path(outline, low_fill, None if stroke == "none" else stroke, width),)
