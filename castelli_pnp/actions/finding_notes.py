@@ -63,11 +63,11 @@ def _as_below(route: Route, loaded: Loaded[Facts]) -> Repair:
 
 
 KEYS = ("E10", "E15.nothing_to_drop", "E15.layout", "E23.unknown")
-"""Faults of keys; those of the others are of values."""
+"""Faults that concern a key; the others concern a value."""
 
 
 def _fault_fixes(fault: Fault, source: Disk) -> tuple[Fix, ...]:
-    """The word that was probably meant instead of the one that is there."""
+    """Fixes that replace a word with the one that was probably meant."""
     from castelli_pnp.systems.fixing import Repair, Step, fix_in_file, leads_to
 
     guess, route, path = str(fault.data.get("near", "")), fault.route, fault.mark.source.path
@@ -84,7 +84,7 @@ def _fault_fixes(fault: Fault, source: Disk) -> tuple[Fix, ...]:
 
 
 def _is_only_guess(fault: Fault, is_key: bool) -> bool:
-    """Whether nothing else can have been meant."""
+    """Whether there is only one possible guess."""
     data = fault.data
     word = str(fault.route[-1] if is_key else data.get("word") or data.get("name"))
     return is_clear(word, str(data.get("choices", data["near"])).split(", "))

@@ -91,7 +91,7 @@ class KitOptions:
     large_print: bool = False
     """Whether booklet and card texts are made in large print, too."""
     without: Names = ()
-    """Parts to leave out of all; ``parts``: the single files next to those for a whole stock."""
+    """Parts to leave out everywhere; ``parts``: the single files next to the files for a stock."""
     draft: bool = False
     """Whether the game may be illegal: a word says so on every page, and what is wrong is marked."""
 

@@ -179,9 +179,7 @@ class WorkerPool:
         return (number, done) if id_ == task.id else None
 
     def _replace(self, worker: Worker, task: _Task) -> None:
-        """Replaces a crashed worker without losing a result; gives up an item that
-        crashed several workers.
-        """
+        """Replaces a crashed worker; no result is missing. Gives up an item that crashed several workers."""
         process, connection = worker
         line = connection.fileno()
         id_, number = self._busy.pop(line, (0, 0))

@@ -133,9 +133,7 @@ def _finish_interrupted(arguments: list[str]) -> None:
 
 
 def _report(error: CastelliError) -> int:
-    """Prints the problem; in English if the language's own messages are broken, in
-    codes if English is, too.
-    """
+    """Prints the problem: in English if the language's messages are broken, in codes if English is, too."""
     from castelli_pnp.words.sentences import sentences
 
     try:

@@ -46,7 +46,7 @@ def kit(
     no_cache: Annotated[bool, typer.Option("--no-cache")] = False,
     workers: WorkersOption = None,
 ) -> None:
-    """Makes a kit, ready to print."""
+    """Makes a kit that is ready to print."""
     from castelli_pnp.actions.kit import KitOptions
     from castelli_pnp.cli import kit_report as report
 

@@ -227,9 +227,7 @@ def _titled(key: str, rows: Rows) -> None:
 
 
 def print_table(rows: Rows) -> None:
-    """The first column is on the left, all others on the right; if the terminal is too narrow, words break,
-    not rows.
-    """
+    """The first column is aligned left, all others right; a narrow terminal breaks words, not rows."""
     from rich.console import Console
     from rich.table import Table
 

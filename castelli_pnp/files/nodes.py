@@ -91,7 +91,7 @@ def node_at(node: Node, route: Iterable[str | int]) -> Node | None:
 
 
 def value_at(node: Node, route: Iterable[str | int]) -> Any:
-    """The plain value at the end of a route; None if there is nothing."""
+    """The plain value at the end of a route, or None."""
     found = node_at(node, route)
     return None if found is None else plain(found)
 

@@ -29,7 +29,7 @@ def asking(path: Path) -> Iterator[None]:
 
 
 def read_source(path: Path) -> Source:
-    """The file as text, decoded and free of characters that no text has; ``Unreadable`` if it is none."""
+    """The decoded text of a file without invalid characters; ``Unreadable`` if it is not text."""
     return decode(path, read_bytes(path))
 
 

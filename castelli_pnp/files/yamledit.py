@@ -158,7 +158,7 @@ class EditedText:
                 yield value.start, value.end, deeper + flow_text(node_of(new, NOWHERE))
 
     def grown(self, value: Value, new: Any, widest: int = WIDEST) -> Iterator[Edit]:
-        """The edits that add what a lessened value still lacks."""
+        """The edits that add what is still missing after ``lessened``."""
         if value.kind == "map" and isinstance(new, Mapping):
             for number, (key, wanted) in enumerate(new.items()):
                 if key in value.keys:

@@ -64,7 +64,7 @@ class Part:
         return order.papers if self.any_paper or self.components is not None else order.page_papers
 
     def pieces(self, order: Order, language: str) -> tuple[Component, ...]:
-        """Its pieces, each with what it is printed on and whether it must be."""
+        """Its pieces, each with its stock and whether the stock is required."""
         made = self.drawn(order, language)
         return tuple(replace(one, stock=self.stock, need=self.need) for one in made)
 
@@ -124,7 +124,7 @@ class KitPlan:
     board: Callable[[Order, str | None], Page] | None = None
     """The complete board on one page in a layout (None: the usual one); drafts as far as possible."""
     table: Callable[[Order, AnyPlay | None, str | None], Page] | None = None
-    """A picture of the table: with a game that is being played, or that bots have played in a layout."""
+    """A picture of the table, with a given game or one that bots have played in a layout."""
     marks: Callable[[Order], Mapping[str, Sequence[DraftMark]]] = lambda _: {}
     """What is wrong with each piece of a draft, by its name."""
     names: str = "guide"

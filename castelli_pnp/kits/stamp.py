@@ -88,7 +88,7 @@ def how(order: Order) -> dict[str, Any]:
 
 
 def footer(order: Order) -> str:
-    """What the footer of every page says after its name and number."""
+    """The text after name and number in the footer of every page."""
     version = f"v{__version__} · {stamp_of(order).code}"
     return f"{version} · {draft_label(order)}" if order.marked else version
 

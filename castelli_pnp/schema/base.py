@@ -47,7 +47,7 @@ class Reading:
         return BAD
 
     def read(self, step: str | int, shape: Shape[U], node: Node) -> U | Bad:
-        """The value one step further down."""
+        """Reads the value one step further down."""
         with self.inside(step):
             return shape.read(node, self)
 
@@ -101,7 +101,7 @@ def describe(node: Node) -> str:
 
 
 def near(word: str, known: Collection[str]) -> str:
-    """The known word a person most likely meant, or nothing."""
+    """The known word that a person most likely meant, or an empty text."""
     found = _guesses(word, known)
     return found[0] if found else ""
 

@@ -142,8 +142,8 @@ def _explained(schema: Schema, doc: str) -> Schema:
 class Record(Shape[T], Generic[T]):
     """A map with named fields that becomes one object.
 
-    A ``whole`` record is always replaced completely (an area, a tile); in other records, a game that extends
-    another may change single fields. ``reason`` names the message for an unknown key.
+    A ``whole`` record is always replaced completely (an area, a tile); in others, a game that extends another
+    may change single fields. ``reason`` names the message for an unknown key.
     """
 
     def __init__(
@@ -281,8 +281,7 @@ NUMBER = Whole(0, 1_000)
 def described(build: type[T], number: Shape[int] = NUMBER, whole: bool = False) -> Record[T]:
     """The record of a dataclass with fields such as ``Annotated[int, Whole(1, 9), "How many."]``.
 
-    Without a shape, the type decides: ``number`` for a number, a list of words for an enum, or another such
-    dataclass.
+    Without a shape, the type decides: ``number`` for a number, words for an enum, another such dataclass.
     """
     hints = get_type_hints(build, include_extras=True)
     read: dict[str, Field] = {}
