@@ -8,9 +8,10 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
 
-from castelli_pnp.actions.check import check_look
-from castelli_pnp.actions.games import load
+from castelli_pnp.actions.check import check_partial, unreadable
+from castelli_pnp.actions.games import load_as_far_as_possible
 from castelli_pnp.actions.kit import KitOptions, of_game, order_for
+from castelli_pnp.base.collector import uncollected
 from castelli_pnp.base.errors import CastelliError, Refused, Unreadable
 from castelli_pnp.files.output import write_files
 from castelli_pnp.files.templating import fill
@@ -21,10 +22,9 @@ from castelli_pnp.kits.paint import piece_drawings, themed_component
 from castelli_pnp.kits.plan import Part
 from castelli_pnp.layout.caching import trim_caches
 from castelli_pnp.layout.component import Component
-from castelli_pnp.systems import system_of
 from castelli_pnp.systems.load import Loaded
 from castelli_pnp.systems.system import Facts
-from castelli_pnp.words.sentences import Note, note, notes_of, place, refusal, words
+from castelli_pnp.words.sentences import Note, place, refusal, words
 
 PAGE = "index.html"
 VERSION = "version.js"
@@ -108,16 +108,24 @@ class Preview:
 
     def update(self) -> Update:
         """Reads, checks and draws the game, and writes what changed."""
+        with uncollected(lasting=True):
+            return self._update()
+
+    def _update(self) -> Update:
         self._seen = snapshot(self.files())
         notes: list[Note] = []
         problems: list[str] = []
         drawn = 0
         try:
-            self._loaded = loaded = load(self.game)
-            notes = list(self._judged(loaded))
-            drawn = self._draw(loaded)
+            part = load_as_far_as_possible(self.game)
+            notes = list(check_partial(part, play=False).findings)
+            if part.faults or part.loaded is None:
+                problems.append(words().text("preview.unreadable"))
+            if part.loaded is not None and not (part.faults and self._shown.sections):
+                self._loaded = part.loaded
+                drawn = self._draw(part.loaded)
         except Unreadable as error:
-            notes = notes_of(error)
+            notes = list(unreadable(error).findings)
             problems.append(words().text("preview.unreadable"))
         except Refused as error:
             problems.append(refusal(error))
@@ -128,11 +136,6 @@ class Preview:
         except CastelliError as error:
             problems.append(refusal(error) if isinstance(error, Refused) else str(error))
         return Update(tuple(notes), tuple(problems), drawn)
-
-    def _judged(self, loaded: Loaded[Facts]) -> Iterator[Note]:
-        check_look(loaded)
-        for finding in system_of(loaded.game).check(loaded.game).findings:
-            yield note(finding, loaded.own_mark(finding.route, *finding.related))
 
     def _draw(self, loaded: Loaded[Facts]) -> int:
         trim_caches()

@@ -3,8 +3,13 @@
 from __future__ import annotations
 
 import json
+from typing import TYPE_CHECKING
 
 from castelli_pnp.base import resources
+from castelli_pnp.base.caching import cache
+
+if TYPE_CHECKING:
+    from jinja2 import Environment
 
 
 def fill(name: str, **values: object) -> str:
@@ -12,6 +17,13 @@ def fill(name: str, **values: object) -> str:
 
     In a web page, values are always escaped.
     """
+    return _environment().get_template(name).render(**values)
+
+
+@resources.reads_homes
+@cache
+def _environment() -> Environment:
+    """Templates are compiled once."""
     from jinja2 import Environment, FileSystemLoader, StrictUndefined, select_autoescape
 
     environment = Environment(
@@ -23,4 +35,4 @@ def fill(name: str, **values: object) -> str:
         lstrip_blocks=True,
     )
     environment.filters["quoted"] = lambda text: json.dumps(text, ensure_ascii=False)
-    return environment.get_template(name).render(**values)
+    return environment

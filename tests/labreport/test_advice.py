@@ -16,8 +16,8 @@ from castelli_pnp.report.views import Report
 from castelli_pnp.systems.castles.lab import CastlesSystem
 from castelli_pnp.systems.castles.model import Castles
 from castelli_pnp.systems.load import load_as
-from castelli_pnp.words.catalog import glossary, languages
-from castelli_pnp.words.ui_language import using_language
+from castelli_pnp.words.catalog import glossary
+from castelli_pnp.words.ui_language import ui_languages, using_language
 from tests.labreport.made import one_game
 
 CASTELLIS = ("site", "area", "coat", "resource", "landscape", "silver")
@@ -54,7 +54,7 @@ def _words(term: Mapping[str, Any]) -> Iterator[str]:
             yield str(term[key]).partition(" of ")[0]
 
 
-@pytest.mark.parametrize("language", languages())
+@pytest.mark.parametrize("language", ui_languages())
 def test_advice_for_castles_names_nothing_of_castelli(language: str) -> None:
     of_castelli = replace(one_game(2).studies[0][0], places=(), findings=FOUND)
     about = CastlesSystem(load_as("castles", Castles).game, 2, "base", "random").about

@@ -155,7 +155,7 @@ def test_two_games_are_compared() -> None:
     assert "B ist besser bei: Abstand vom gleichen Anteil nach Zugfolge" in words
     assert "A ist besser bei: Führungswechsel" in words
     assert "−3,1 (−4,1 bis −2,1)" in words
-    assert "zurückgehaltene Spiele" in words
+    assert "zurückgehaltene Partien" in words
 
 
 def test_a_game_without_a_board_has_no_map() -> None:

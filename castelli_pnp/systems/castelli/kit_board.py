@@ -10,6 +10,8 @@ from typing import TYPE_CHECKING
 from castelli_pnp.base.frozen import FrozenMap
 from castelli_pnp.base.scene import Page, Symbol
 from castelli_pnp.kits.order import Order
+from castelli_pnp.layout.art.palette import Look
+from castelli_pnp.layout.caching import drawing_cache
 from castelli_pnp.layout.component import Component
 from castelli_pnp.layout.draft_marks import DraftMark, blank_piece, marked
 from castelli_pnp.layout.sizes import Paper, Sizes, sizes
@@ -65,8 +67,17 @@ def boards_of(order: Order, language: str) -> Sequence[Component]:
         alone = replace(game, pieces=FrozenMap({name: game.pieces[name]}))
         made += _or_blank(order, partial(board_pieces, alone, size, look), [name], "board", (side, side))
     names = [chart.id for chart in game.charts]
-    made += _or_blank(order, partial(charts, game, size, look), names, "charts", (side, side))
+    bare = replace(game, pieces=FrozenMap({}))
+    made += _or_blank(order, partial(_charts, bare, size, look), names, "charts", (side, side))
     return made
+
+
+@drawing_cache(8)
+def _charts(game: CastelliFacts, sizes: Sizes, look: Look) -> tuple[Component, ...]:
+    """The charts, which do not depend on the pieces: a draft is drawn again and again."""
+    from castelli_pnp.systems.castelli.layout.charts import charts
+
+    return tuple(charts(game, sizes, look))
 
 
 def frame_of(order: Order, language: str) -> Sequence[Component]:
