@@ -16,7 +16,7 @@ MOST_PAIRS = 10_000
 
 
 def web_font(name: str, text: str) -> bytes:
-    """A face with the characters of a text, as far as it has them; the same text gives the same bytes."""
+    """A face with the characters of a text, those that it has; the same text gives the same bytes."""
     file = face(name).file
     codes = {ord(sign): file.glyphs[ord(sign)] for sign in set(text) if ord(sign) in file.glyphs}
     kept = sorted(_with_pieces(file, {0, *codes.values()}))
