@@ -11,7 +11,7 @@ are first used, so that importing the package costs nothing.
 
 from __future__ import annotations
 
-TYPE_CHECKING = False  # as in typing, which would be looked for in the current folder first
+TYPE_CHECKING = False  # set by hand: importing `typing` would search the current folder first
 
 if TYPE_CHECKING:
     from castelli_pnp.actions.author import texts

@@ -1,4 +1,4 @@
-"""``castelli-pnp`` and ``python -m castelli_pnp``."""
+"""Runs the command line: ``castelli-pnp`` and ``python -m castelli_pnp``."""
 
 from __future__ import annotations
 
@@ -7,19 +7,19 @@ import sys
 
 
 def main() -> None:
-    gc.set_threshold(400_000, 20, 20)  # catalogs and pages are many small things and no garbage
+    gc.set_threshold(400_000, 20, 20)  # catalogs and pages create many small objects and no garbage
     try:
         from castelli_pnp.cli.app import run
 
         code = run()
     except KeyboardInterrupt:
         code = 130
-    gc.freeze()  # all goes with the process: no use to look through it once more
+    gc.freeze()  # everything is freed when the process ends, so the collector need not search it
     sys.exit(code)
 
 
 if __name__ == "__main__":
-    first = sys.path.pop(0)  # of the current folder, which may hold somebody else's game, nothing is run
+    first = sys.path.pop(0)  # never import from the current folder: it may contain somebody else's game
     from pathlib import Path
 
     if Path(first) != Path.cwd() or Path(first) == Path(__file__).resolve().parents[1]:

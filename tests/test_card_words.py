@@ -41,17 +41,17 @@ def test_no_number_is_written_into_a_sentence(language: str) -> None:
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_numbers_are_tied_to_their_nouns(language: str) -> None:
     """An ordinary space may follow a number only before the word that counts out of a whole."""
-    of_these = {"en": "of", "de": "der|deiner", "es": "de", "nl": "van"}[language]
+    of_these = {"en": "of", "de": "der|deiner", "es": "de", "nl": "van", "fr": "des?"}[language]
     for key, form in messages(language):
         for found in re.finditer(r"\{count\} (\w+)", form):
             assert re.fullmatch(of_these, found.group(1)), key
-        assert not re.search(r"(?:by|durch|entre|door|for|passen) \{count\}", form), key
+        assert not re.search(r"(?:by|durch|entre|door|par|for|passen) \{count\}", form), key
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_readers_are_addressed_informally(language: str) -> None:
     formal = {"en": r"$^", "de": r"\b(?:Sie (?:haben|dürfen|nehmen)|Ihre?n?|Ihnen)\b", "es": r"\b[Uu]sted",
-              "nl": r"\b[Uu]w?\b"}[language]  # fmt: skip
+              "nl": r"\b[Uu]w?\b", "fr": r"\b(?:[Vv]ous|[Vv]otre|[Vv]os)\b"}[language]  # fmt: skip
     assert not [key for key, form in messages(language) if re.search(formal, form)]
 
 
@@ -98,6 +98,12 @@ def test_numbers_of_the_data_stand_on_the_cards() -> None:
         ("de", "abbot"): "je 3 Holz, Getreide und Stein",
         ("es", "abbot"): "3 unidades de cada materia prima",
         ("nl", "abbot"): "3 eenheden van elke grondstof",
+        ("fr", "brigands"): "Prends 3 cubes d’argent à chaque adversaire.",
+        ("fr", "robber_baron"): "Divise par 3 le nombre de cubes d’argent",
+        ("fr", "landgrave"): "jusqu’à 2 châteaux dans des zones de blé",
+        ("fr", "traitor"): "1 cube d’argent à l’adversaire de ton choix. Puis pioche jusqu’à 2 cartes",
+        ("fr", "peasant"): "Place 2 des villages mis de côté sur des cases de paysage vides.",
+        ("fr", "abbot"): "3 unités de chaque ressource",
     }
     assert not {key: said[key] for key, words in expected.items() if words not in said[key]}
 
@@ -105,7 +111,7 @@ def test_numbers_of_the_data_stand_on_the_cards() -> None:
 def test_one_is_written_as_people_write_it() -> None:
     game = shipped_game()
     ones = {language: text_of(game, "landgrave", language) for language in LANGUAGES}
-    words = {"en": "*one castle*", "de": "*eine Burg*", "es": "*un castillo*", "nl": "*één burcht*"}
+    words = {"en": "*one castle*", "de": "*eine Burg*", "es": "*un castillo*", "nl": "*één burcht*", "fr": "*un château*"}
     assert all(words[language] in text for language, text in ones.items())
 
 
@@ -129,7 +135,7 @@ def test_rulings_of_a_group_change_the_cards(language: str) -> None:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_the_basic_game_does_not_speak_of_overbuilding(language: str) -> None:
-    word = {"en": "overbuild", "de": "überbau", "es": "sobre", "nl": "overbouw"}[language]
+    word = {"en": "overbuild", "de": "überbau", "es": "sobre", "nl": "overbouw", "fr": "recouvr"}[language]
     basic = card_faces(shipped_game(), language, modules=())
     assert not [face.id for face in basic if word in face.text.lower()]
     whole = card_faces(shipped_game(), language, modules=(Module.BATTLE,))

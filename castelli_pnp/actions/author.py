@@ -1,4 +1,4 @@
-"""What authors of games need: a folder to start from, schemas for their editor, and what codes mean."""
+"""What authors of games need: a starter folder, schemas for their editor, and the meaning of codes."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ def start_game(folder: str | Path, base: str, full: bool = False) -> None:
 
 
 def title_of(name: str, otherwise: str) -> str:
-    """A game is called like its folder, or like its base where our title face lacks a character of that."""
+    """The title of a game: the name of its folder, or of its base if our title face lacks a character."""
     spaced = name.replace("-", " ").replace("_", " ")
     title = spaced[:1].upper() + spaced[1:]
     return otherwise if face("title").missing(title) else title
@@ -55,19 +55,19 @@ def texts(game: AnyGame = "castelli", *, name: str = "my-game") -> dict[str, str
 
 
 def write_schemas(folder: Path, game: str) -> int:
-    """Writes JSON Schemas for the files of a game; returns how many they are."""
+    """Writes JSON Schemas for the files of a game; returns their number."""
     files = schema_files(load_any(game))
     write_files(folder, files, is_schema)
     return len(files)
 
 
 def known_codes() -> list[str]:
-    """The codes that have words, and those of the checks that were added to this program."""
+    """The codes that have messages, and those of checks that were added to this program."""
     return sorted({*filter(is_code, catalog("ui").messages), *CODES}, key=order)
 
 
 def find_code(typed: str) -> str:
-    """A code as it is written; an unknown one is refused."""
+    """Returns a code in its standard spelling; refuses an unknown one."""
     codes = known_codes()
     if typed.upper() not in codes:
         raise Refused("code", code=typed, near=near(typed, codes), codes=_spans(codes))
@@ -75,7 +75,7 @@ def find_code(typed: str) -> str:
 
 
 def _spans(codes: list[str]) -> str:
-    """Codes as briefly as they can be listed: ``E1–E21, E23, H1–H15``."""
+    """Lists codes as briefly as possible: ``E1–E21, E23, H1–H15``."""
     spans: list[list[str]] = []
     for code in codes:
         family, number = order(code)
@@ -87,11 +87,11 @@ def _spans(codes: list[str]) -> str:
 
 
 def meaning(code: str) -> tuple[str, str]:
-    """How bad it is what a code names, and what it means."""
+    """Returns how severe the finding with a code is, and what it means."""
     return words().text(FAMILIES[code[0]]), say(code, {})
 
 
 def fixes(code: str) -> Iterator[str]:
-    """What can be done about it, the most general first."""
+    """Returns what can be done about a code, the most general fix first."""
     found = [key for key in catalog("ui").messages if key.startswith(f"{code}.") and key.endswith(".fix")]
     return map(words().text, sorted(found, key=len))

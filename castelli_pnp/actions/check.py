@@ -1,4 +1,4 @@
-"""Checks a game: is it readable, legal, playable and good?"""
+"""Checks whether a game is readable, legal, playable, and good."""
 
 from __future__ import annotations
 
@@ -32,9 +32,9 @@ class CheckReport:
     game: Loaded[Facts] | None = None
     verdict: Verdict | None = None
     played: Mapping[str, int] = field(default_factory=dict)
-    """How many games were played in each layout; none if no games were requested or the game is not legal."""
+    """The number of games played in each layout; empty if none were requested or the game is not legal."""
     errors: int = 0
-    """How many of all findings are errors; what follows from another one is not counted."""
+    """The number of errors among all findings, without those that follow from another one."""
     advice: int = 0
 
     def __repr__(self) -> str:
@@ -58,13 +58,13 @@ class CheckReport:
 
 
 def check_look(loaded: Loaded[Facts]) -> None:
-    """Refuses the title, the theme and the drawings of a game if they cannot be printed, all at once."""
+    """Refuses a game whose title, theme, or drawings cannot be printed; reports all problems at once."""
     if faults := look_faults(loaded):
         raise Unreadable(faults)
 
 
 def look_faults(loaded: Loaded[Facts]) -> list[Fault]:
-    """What is wrong with the title, the theme and the drawings of a game."""
+    """Returns the faults in the title, the theme, and the drawings of a game."""
     faults = [*_title_faults(loaded)]
     theme = DEFAULT
     try:
@@ -84,7 +84,7 @@ def look_faults(loaded: Loaded[Facts]) -> list[Fault]:
 
 
 def _title_faults(loaded: Loaded[Facts]) -> Iterator[Fault]:
-    """The title is printed in a face of our own, which has the letters and figures of ASCII and some more."""
+    """Our title face has only the letters and digits of ASCII and a few more."""
     title = loaded.game.title
     if missing := _missing("title", title):
         yield Fault("E14", "glyph", loaded.mark(("title",)), {"signs": missing, "text": title}, ("title",))
@@ -111,7 +111,7 @@ def _missing(face_name: str, text: str) -> str:
 
 
 def check(game: AnyGame, play: bool = True) -> CheckReport:
-    """Reads and judges a game, and plays it if it is legal; says everything in the current language."""
+    """Reads and checks a game, and plays it if it is legal; all messages are in the current language."""
     try:
         part = load_as_far_as_possible(game)
     except Unreadable as error:
@@ -120,7 +120,7 @@ def check(game: AnyGame, play: bool = True) -> CheckReport:
 
 
 def check_files(file: Path, source: Disk) -> CheckReport:
-    """The same for files that may be in memory; no games are played."""
+    """Like ``check``, for files that may be in memory; plays no games."""
     try:
         part = load_partly(file, source)
     except Unreadable as error:
@@ -162,7 +162,7 @@ def _report(
     more: int = 0,
     source: Disk = DISK,
 ) -> CheckReport:
-    """Everything that was found, by cause; what cannot be read comes first."""
+    """The report of everything that was found, grouped by cause; what cannot be read comes first."""
     listed = Unreadable(faults)
     caused = Causes(loaded).put_together(findings) if loaded is not None else []
     fixing = source if loaded is None else loaded.source

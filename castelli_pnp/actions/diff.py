@@ -1,4 +1,4 @@
-"""How two games differ: their data in words, their pieces side by side, and what the lab says of both."""
+"""How two games differ: their data in words, their pieces side by side, and the lab's results for both."""
 
 from __future__ import annotations
 
@@ -22,12 +22,12 @@ if TYPE_CHECKING:
     from castelli_pnp.actions.diff_pictures import PicturePair
 
 LONGEST = 100
-"""So many characters of a value are shown."""
+"""The maximum length of a value that is shown, in characters."""
 
 
 @dataclass(frozen=True, slots=True, repr=False)
 class Difference:
-    """Two games of one system, and every place at which they say different things."""
+    """Two games of one system, and every place where their data differ."""
 
     first: Loaded[Facts]
     second: Loaded[Facts]
@@ -52,7 +52,7 @@ class Difference:
         return printable(words().text(f"diff.{change.kind}", **data))
 
     def place_of(self, route: Route) -> str:
-        """A place on the board in words; any other place as it is typed."""
+        """Names a place on the board in words; any other place as it is typed."""
         place = BoardPlace.of(route)
         if place.cell is None:
             return ".".join(map(str, route))
@@ -64,7 +64,7 @@ class Difference:
         return f"{text}, {place.value}" if place.value not in ("", "landscapes", data["cell"]) else text
 
     def _sides(self, route: Route) -> str:
-        """The sides of an area, by which it is known on the table."""
+        """The sides of an area, which identify it on the table."""
         area = route[: route.index("areas") + 2]
         for loaded in (self.second, self.first):
             node = loaded.tree
@@ -86,7 +86,7 @@ class Difference:
         return tuple(picture_pairs(self, language))
 
     def html(self, language: str = "en") -> str:
-        """A web page that stands alone: every change in words, and the pictures side by side."""
+        """A self-contained web page: every change in words, and the pictures side by side."""
         from castelli_pnp.actions.diff_page import page
 
         with in_language(language):
@@ -94,9 +94,9 @@ class Difference:
 
 
 def diff(first: AnyGame, second: AnyGame) -> Difference:
-    """How two games of one system differ: ``changes``, ``sentences``, ``pictures`` and a page as ``html``.
+    """Compares two games of one system: ``changes``, ``sentences``, ``pictures``, and a page as ``html``.
 
-    ``measure`` says how they differ in the lab: ``comparisons`` of its outcome have the places of the board.
+    ``measure`` compares them in the lab: ``comparisons`` of its outcome have the places of the board.
     """
     one, other = load(first), load(second)
     if one.game.system != other.game.system:
@@ -105,7 +105,7 @@ def diff(first: AnyGame, second: AnyGame) -> Difference:
 
 
 def by_thing(changes: Sequence[Change]) -> Mapping[tuple[str, str], tuple[Change, ...]]:
-    """Changes by the part and the thing in it that they change."""
+    """Groups changes by the part that they are in, and the piece, tile, or other thing that they change."""
     found: dict[tuple[str, str], list[Change]] = {}
     for each in changes:
         found.setdefault(thing_of(each.route), []).append(each)
@@ -113,7 +113,7 @@ def by_thing(changes: Sequence[Change]) -> Mapping[tuple[str, str], tuple[Change
 
 
 def thing_of(route: Route) -> tuple[str, str]:
-    """The part, and the piece, tile, card or other thing in it."""
+    """Returns the part, and the piece, tile, card, or other thing in it."""
     part, *rest = map(str, route)
     if part == "board":
         return part, BoardPlace.of(route).thing

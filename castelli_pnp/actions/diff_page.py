@@ -1,4 +1,4 @@
-"""How two games differ, as a web page that stands alone."""
+"""How two games differ, as a self-contained web page."""
 
 from __future__ import annotations
 
@@ -14,12 +14,12 @@ from castelli_pnp.files.templating import fill
 from castelli_pnp.words.sentences import words
 
 MARK = 'name="generator" content="castelli-pnp diff"'
-"""What every page says near its beginning: by it one knows it again."""
+"""Text near the beginning of every page, by which the program recognizes its own pages."""
 TEXTS = ("data", "pictures", "missing", "same")
 
 
 class DiffTable(NamedTuple):
-    """What the lab says, below the pictures."""
+    """A table of the lab's results, shown below the pictures."""
 
     title: str
     head: Sequence[str]
@@ -27,7 +27,7 @@ class DiffTable(NamedTuple):
 
 
 def page(found: Difference, language: str, tables: Sequence[DiffTable] = ()) -> str:
-    """Every change in words, the pictures side by side, and perhaps tables of the lab."""
+    """A page with every change in words, the pictures side by side, and optionally tables of the lab."""
     ui = words()
     names = (found.first.game.id, found.second.game.id)
     if names[0] == names[1]:
@@ -72,5 +72,5 @@ def _embedded(picture: Picture | None) -> dict[str, Any] | None:
 
 
 def is_page(text: str) -> bool:
-    """Whether a file is an older page, which may be replaced."""
+    """Whether a file is an earlier page of ours, which may be replaced."""
     return MARK in text[:1000]

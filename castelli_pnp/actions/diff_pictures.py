@@ -41,10 +41,10 @@ class PicturePair:
     side: str
     """``front`` or ``back``."""
     first: Picture | None
-    """None: the first game does not have it."""
+    """``None`` if the first game does not have this component."""
     second: Picture | None
     changes: tuple[Change, ...] = ()
-    """What the data say of it."""
+    """The changes in its data."""
 
 
 def picture_pairs(found: Difference, language: str) -> Iterator[PicturePair]:
@@ -57,7 +57,7 @@ def picture_pairs(found: Difference, language: str) -> Iterator[PicturePair]:
     for kind, name in keys:
         own = changes.get(name, ())
         if not own and not anything:
-            continue  # it can look different only if something else than single components changes
+            continue  # only single components can look different because of it
         cells = {place.cell for each in own if (place := BoardPlace.of(each.route)).cell}
         for side in ("front", "back"):
             mine, theirs = (album.picture((kind, name), side, cells) for album in (one, other))
@@ -83,7 +83,7 @@ class _Album:
             self.listed[(component.kind, drawable.name)] = component
 
     def picture(self, key: tuple[str, str], side: str, cells: set[tuple[int, int]]) -> Picture | None:
-        """A side of a component; None if there is none."""
+        """Returns a side of a component, or None if it has none."""
         component = self.listed.get(key)
         svg = None if component is None else self._studio.sides(component).get(side)
         if component is None or svg is None:

@@ -1,4 +1,4 @@
-"""Draws single things of a game: a board piece, the whole board, a tile, a card, a page; drafts too."""
+"""Draws single things of a game, also of a draft: a board piece, the board, a tile, a card, or a page."""
 
 from __future__ import annotations
 
@@ -66,7 +66,7 @@ def drawables(game: AnyGame, *, language: str = "en") -> tuple[Drawable, ...]:
     for part in plan.parts.values():
         if part.components is not None:
             found += [listed for listed, _ in studio.drawn(part)]
-        elif part.id != START:  # it shows the files of a whole kit
+        elif part.id != START:  # START-HERE shows the files of a complete kit
             found.append(studio.listed(part.id, part.id))
     return tuple(found)
 
@@ -102,7 +102,7 @@ def draw(
     options = replace(KitOptions() if names else options, ink=ink, scale=scale, dpi=dpi, tokens=tokens)
     studio = problems.attempt(lambda: Studio(game, replace(options, theme=theme)), None)
     problems += names
-    if problems and not wrong:  # what is named may be unknown, too
+    if problems and not wrong:  # the name may also be unknown
         problems.attempt(lambda: Studio(game, KitOptions()).find(what, asked), None)
     problems.check()
     assert studio is not None
@@ -111,7 +111,7 @@ def draw(
 
 @dataclass(frozen=True, slots=True)
 class _Asked:
-    """What of a thing is to be drawn; not all of it makes sense for every thing."""
+    """The options of one drawing; not every option makes sense for every thing."""
 
     side: Side = "front"
     page: int = 1
@@ -176,7 +176,7 @@ class Studio:
         self.language = self.order.languages[0]
 
     def find(self, name: str, asked: _Asked) -> Component | Page:
-        """What is to be drawn; everything about the request that is not possible is refused at once."""
+        """Finds the thing to draw; refuses everything impossible about the request at once."""
         problems, plan, layout = Problems(), self.order.plan, asked.layout
         if name == TABLE and plan.table is not None:
             problems.attempt(asked.of_the_table, None)
@@ -200,7 +200,7 @@ class Studio:
         return self.component(found, side) if isinstance(found, Component) else self.paint(name, found)
 
     def _named(self, name: str, layout: str | None) -> Component | tuple[Page, ...]:
-        """The component of that name, or the pages of a part or of the board."""
+        """The component with that name, or the pages of a part or of the board."""
         plan = self.order.plan
         if plan.board is not None and name == BOARD:
             board = plan.board
@@ -230,7 +230,7 @@ class Studio:
         return self.paint(found.id, _page_of(found, symbol, self.order.bleed))
 
     def table(self, position: Game | str | None = None, layout: str | None = None) -> Page:
-        """The picture of the table; a position of other data or of another layout is refused."""
+        """Draws the table; refuses a position of other data or of another layout."""
         played = Game.from_record(self.loaded, position) if isinstance(position, str) else position
         make = self.order.plan.table
         assert make is not None
@@ -241,7 +241,7 @@ class Studio:
         )
 
     def listed(self, name: str, part: str) -> Drawable:
-        """Pages, and of a draft why they cannot be drawn."""
+        """Lists the pages of a part, or, for a draft, why they cannot be drawn."""
         try:
             if self._codes:
                 self.find(name, _Asked())
@@ -273,7 +273,7 @@ class Studio:
         return self._safely(name, lambda: next(iter(painted(drawn, self.order))).data)
 
     def _safely(self, name: str, work: Callable[[], T]) -> T:
-        """Does some work; what an illegal draft cannot show is refused with the rules that it breaks."""
+        """Does some work; if an illegal draft cannot be drawn, the error names the rules that it breaks."""
         try:
             with using_packs(self.order.packs):
                 return work()

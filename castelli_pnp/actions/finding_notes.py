@@ -1,4 +1,4 @@
-"""Faults and findings of a game with their sentences, and the edits of files that put them right."""
+"""Adds sentences to the faults and findings of a game, and the edits that fix them."""
 
 from __future__ import annotations
 
@@ -25,12 +25,12 @@ if TYPE_CHECKING:
 
 
 def fault_note(fault: Fault, source: Disk) -> Note:
-    """What cannot be read, with what was probably meant as a fix."""
+    """The note for a value that cannot be read; its fix is the value that was probably meant."""
     return replace(note(fault, fault.mark), fixing=partial(_fault_fixes, fault, source))
 
 
 def finding_note(caused: Caused, loaded: Loaded[Facts]) -> Note:
-    """A finding with all that follows from its cause."""
+    """The note for a finding, with everything that follows from its cause."""
     mark = caused.mark
     inherited = "" if loaded.is_own(mark) else mark.source.path.parent.name
     folded = tuple(finding_note(each, loaded) for each in caused.consequences)
@@ -55,7 +55,7 @@ def _fixes(caused: Caused, loaded: Loaded[Facts]) -> tuple[Fix, ...]:
 
 
 def _as_below(route: Route, loaded: Loaded[Facts]) -> Repair:
-    """What the extended game says."""
+    """The value in the game that this one extends."""
     from castelli_pnp.systems.fixing import set_to
 
     below = loaded.below or shipped_tree(loaded.model.system)
@@ -63,11 +63,11 @@ def _as_below(route: Route, loaded: Loaded[Facts]) -> Repair:
 
 
 KEYS = ("E10", "E15.nothing_to_drop", "E15.layout", "E23.unknown")
-"""Faults of keys; those of the others are of values."""
+"""Faults that concern a key; the others concern a value."""
 
 
 def _fault_fixes(fault: Fault, source: Disk) -> tuple[Fix, ...]:
-    """The word that was probably meant instead of the one that is there."""
+    """Fixes that replace a word with the one that was probably meant."""
     from castelli_pnp.systems.fixing import Repair, Step, fix_in_file, leads_to
 
     guess, route, path = str(fault.data.get("near", "")), fault.route, fault.mark.source.path
@@ -84,7 +84,7 @@ def _fault_fixes(fault: Fault, source: Disk) -> tuple[Fix, ...]:
 
 
 def _is_only_guess(fault: Fault, is_key: bool) -> bool:
-    """Whether nothing else can have been meant."""
+    """Whether there is only one possible guess."""
     data = fault.data
     word = str(fault.route[-1] if is_key else data.get("word") or data.get("name"))
     return is_clear(word, str(data.get("choices", data["near"])).split(", "))

@@ -1,4 +1,4 @@
-"""Applies the safe fixes of what a check finds: in memory first, then to all files or to none."""
+"""Applies the safe fixes for what a check finds: first in memory, then to all files or to none."""
 
 from __future__ import annotations
 
@@ -17,21 +17,21 @@ from castelli_pnp.systems.rewriting import Rewritten
 from castelli_pnp.systems.sources import DISK, Texts
 
 ROUNDS = 50
-"""How often a game is checked again after fixes; each round takes at least one finding away."""
+"""The maximum number of times that a game is checked again; each round fixes at least one finding."""
 
 
 @dataclass(frozen=True, slots=True)
 class Fixed:
-    """What safe fixes make of a game."""
+    """A game after safe fixes."""
 
     folder: Path
     files: tuple[Rewritten, ...]
     fixes: tuple[Fix, ...]
     report: CheckReport
-    """What a check finds afterward."""
+    """The report of a check after the fixes."""
 
     def write(self) -> None:
-        """Writes all files or none; refused if one of them has changed meanwhile."""
+        """Writes all files or none; refuses if one of them has changed in the meantime."""
         for each in self.files:
             if (DISK.text(each.path) if each.path.exists() else None) != each.before:
                 raise Refused("changed", path=each.path)
@@ -47,7 +47,7 @@ def apply_fix(fix: Fix, texts: Mapping[str, str]) -> dict[str, str]:
 
 
 def fix_game(where: str | Path) -> Fixed:
-    """Applies safe fixes until there are no more; nothing is written yet."""
+    """Applies safe fixes until none are left; does not write anything yet."""
     file = find_game(where)
     folder = file.parent
     if file.is_relative_to(resources.root("data")):
@@ -81,7 +81,7 @@ def _badness(report: CheckReport) -> tuple[int, int]:
 
 
 def _apart(report: CheckReport, folder: Path) -> Iterator[Fix]:
-    """The first safe fix of each finding, except those that change a place that another one changes."""
+    """The first safe fix of each finding, except where two fixes change the same place."""
     taken: list[Edit] = []
     for found in report.findings:
         for fix in found.fixes[:1]:

@@ -1,4 +1,4 @@
-"""Loads games: shipped ones by name, those on the disk by path, and those in memory from their texts."""
+"""Loads games: shipped ones by name, games on the disk by path, and games in memory from their texts."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ def load(game: AnyGame, name: str = "my-game") -> Loaded[Facts]:
 
 
 def load_as_far_as_possible(game: AnyGame, name: str = "my-game") -> Partial:
-    """The same for a game that may have faults: what can be understood of it, and the faults."""
+    """Like ``load``, but accepts a game with faults: returns what can be understood of it, and the faults."""
     return Partial(_checked(game)) if isinstance(game, Loaded) else load_partly(*_files(game, name))
 
 
@@ -52,7 +52,7 @@ def _files(game: AnyGame, name: str) -> tuple[str | Path, Disk]:
 
 
 def load_legal(game: AnyGame) -> Loaded[Facts]:
-    """The same for a game that is to be played or printed: an illegal one is refused."""
+    """Like ``load``, but refuses an illegal game, which cannot be played or printed."""
     loaded = load(game)
     errors = system_of(loaded.game).check(loaded.game).errors
     if errors:
@@ -62,7 +62,7 @@ def load_legal(game: AnyGame) -> Loaded[Facts]:
 
 
 def check_name(name: object) -> None:
-    """Refuses what a game cannot be called."""
+    """Refuses a name that a game cannot have."""
     if not isinstance(name, str) or not is_name(name):
         raise Refused("name", name=brief(name))
 

@@ -1,4 +1,4 @@
-"""Makes boards, tiles and whole games of Castelli that nobody has played yet."""
+"""Generates boards, tiles, and complete games of Castelli."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ KEYS: Mapping[str, Mapping[str, tuple[str, ...]]] = {
     TILES: TILE_KEYS,
     "game": {**BOARD_KEYS, **TILE_KEYS},
 }
-"""The numbers that can be chosen, by what is made."""
+"""The numbers that users can choose for each kind of generated thing."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,10 +52,11 @@ class Generated:
 
 
 class GameMaker:
-    """Makes games from options that were understood; what cannot be is refused at once.
+    """Makes games with given options; refuses impossible options at once.
 
-    What is not chosen is as in the base. ``pieces``: rows and columns of board pieces, such as ``2x3``;
-    ``counts``: exact numbers, ``{"villages": 12}`` or ``["villages=12"]``; ``keep``: what stays as it is.
+    Options that are not given keep the values of the base. ``pieces``: rows and columns of board pieces, such
+    as ``2x3``; ``counts``: exact numbers, ``{"villages": 12}`` or ``["villages=12"]``; ``keep``: what stays
+    unchanged.
     """
 
     def __init__(
@@ -84,11 +85,11 @@ class GameMaker:
         named |= {"--keep": ",".join(kept), "--set": " ".join(given)}
         named["--game"] = "" if self.base_name == SHIPPED else shlex.quote(self.base_name)
         self._options = tuple(f"{name} {text}" for name, text in named.items() if text)
-        """As they would be typed, without seed and place."""
+        """The options as they would be typed, without the seed and the place."""
 
     @cached_property
     def first(self) -> CastelliFacts:
-        """The game of the seed itself; refused if no game can be as requested."""
+        """The game made from the seed itself; refuses if no such game is possible."""
         return make_game(self.base.game, self.request, self.parts)
 
     @property
@@ -96,7 +97,7 @@ class GameMaker:
         return ALL_PARTS if self.what == "game" else frozenset((self.what,))
 
     def made(self, count: int, workers: int = 1, progress: Progress = quiet) -> Iterator[Candidate]:
-        """One game, or several from seeds of their own, each measured by letting bots play it."""
+        """Makes one game, or several from seeds of their own, each measured by letting bots play it."""
         base, request, parts = self.base.game, self.request, self.parts
         alone = [Candidate(request, self.first, 0.0)] if count == 1 else None
         for done, made in enumerate(alone or candidates(base, request, parts, count, workers), 1):
@@ -104,7 +105,7 @@ class GameMaker:
             yield made
 
     def files(self, made: Candidate, folder: Path) -> Files:
-        """The texts of a made game for a folder, or of its one part."""
+        """The texts of a generated game for a folder, or of its single part."""
         if self.what == "game":
             return game_files(made.game, self._origin(made.request), folder)
         return {f"{self.what}.yaml": self.text(made)}
@@ -119,21 +120,21 @@ class GameMaker:
         return write(made.game, self._origin(made.request))
 
     def _origin(self, request: GameRequest) -> Origin:
-        """What makes the same again, for the first line of each file."""
+        """The command that makes the same game again, for the first line of each file."""
         seed = shlex.quote(str(request.seed))
         command = " ".join((f"castelli-pnp generate {self.what} --seed {seed}", *self._options))
         return Origin(self.base_name, self.base, printable(f"castelli-pnp {__version__}: {command}"))
 
 
 def check_counts(count: int, best: int) -> None:
-    """How many games are made, and how many were requested."""
+    """Checks how many games to make and how many to keep."""
     refuse(not_of(int, count=count, best=best))
     if not 1 <= best <= count <= MOST:
         raise Refused("best", count=count, best=best, most=MOST)
 
 
 def _given(counts: Mapping[str, int] | Names) -> list[str]:
-    """Numbers as they are typed: ``villages=12``."""
+    """Numbers in the form in which they are typed: ``villages=12``."""
     if isinstance(counts, Mapping):
         return [f"{key}={number}" for key, number in counts.items()]
     if not isinstance(counts, Iterable):

@@ -1,4 +1,4 @@
-"""Looks for changes that make a game of Castelli better, and proves them."""
+"""Searches for changes that make a game of Castelli better, and proves them."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ class Improvement:
 
 
 class ImproveRun:
-    """One game, and the changes that were tested so far; it may be stopped at any time."""
+    """A game and the changes tested so far; can be stopped at any time."""
 
     def __init__(
         self,
@@ -50,7 +50,7 @@ class ImproveRun:
         steps: int = 3,
         only: Names = "",
     ) -> None:
-        """``games``: to prove a change; ``steps``: changes tested at most; ``only``: what may be changed."""
+        """``games``: to prove a change; ``steps``: the most changes to test; ``only``: what may change."""
         refuse(not_of(int, games=games, steps=steps))
         self.loaded: Loaded[CastelliFacts] = of_kind(load_legal(game), CastelliFacts)
         layouts = dict.fromkeys(
@@ -61,7 +61,7 @@ class ImproveRun:
         self.task = Task(self.loaded.game, players, bots, luck, games, steps, scope, self._can_write)
         self.steps: list[ProvedStep] = []
         self.verdict: TotalGain | None = None
-        """What all proved changes gain together, once that was tested."""
+        """The gain of all proved changes together, once it has been tested."""
 
     def _can_write(self, game: CastelliFacts) -> bool:
         return rewritten(self.loaded, game) is not None
@@ -77,24 +77,24 @@ class ImproveRun:
 
     @property
     def changed(self) -> CastelliFacts | None:
-        """The game with all proved changes; None if nothing was proved."""
+        """The game with all proved changes, or None if no change was proved."""
         proved = [step.move.game for step in self.steps if step.proved and step.move]
         return proved[-1] if proved else None
 
     def files(self) -> list[Rewritten]:
-        """The files of the game that the proved changes change."""
+        """The files of the game that the proved changes affect."""
         changed = self.changed
         return (None if changed is None else rewritten(self.loaded, changed)) or []
 
     def improvement(self) -> Improvement:
-        """What came out; files only if all changes together are better."""
+        """The result; it has files only if all changes together make the game better."""
         files = self.files() if self.verdict is not None and self.verdict.is_better else []
         texts = {str(each.path): each.after for each in files}
         shown = diff(files, {each.path: str(each.path) for each in files})
         return Improvement(tuple(self.steps), self.verdict, texts, shown, self.loaded.design)
 
     def check_writable(self) -> None:
-        """Refuses what could not be written in the end."""
+        """Refuses at the start if the result could not be written at the end."""
         if self.loaded.file.is_relative_to(resources.root("data")):
             raise Refused("improve_shipped", game=self.loaded.game.id)
         for path in sorted(self.loaded.own_files):
@@ -102,14 +102,14 @@ class ImproveRun:
 
 
 def _own_holders(loaded: Loaded[CastelliFacts]) -> frozenset[str]:
-    """The frame pieces and charts that the game itself describes."""
+    """The frame pieces and charts that the game itself defines."""
     game = loaded.game
     holders = [("frame", piece.id) for piece in game.frame] + [("charts", chart.id) for chart in game.charts]
     return frozenset(route[1] for route in holders if loaded.is_own(loaded.mark(route)))
 
 
 def _parts(names: list[str]) -> frozenset[ChangeScope]:
-    """What may be changed; all if nothing is named."""
+    """The parts that may be changed; all of them if none are named."""
     for name in names:
         if name not in list(ChangeScope):
             raise Refused(

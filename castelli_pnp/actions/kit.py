@@ -55,11 +55,11 @@ class KitOptions:
     """What can be chosen for a kit. Lists of names may be one text (``"de,en"``); ``all`` means all names."""
 
     languages: Names = "en"
-    """The first one gets the whole game, each other one only what has words."""
+    """The first language gets all components, the others only those with words."""
     papers: Names | None = None
-    """None: the paper that readers of the first language print on."""
+    """None: the usual paper of readers of the first language."""
     parts: Names = "all"
-    """``all``: everything, sheets of one stock in one file; names: these parts, each in a file."""
+    """``all``: everything, with one file for each stock. Names: these parts, with one file each."""
     formats: Names = DEFAULT
     backs: str = "duplex"
     ink: str = "normal"
@@ -71,41 +71,41 @@ class KitOptions:
     modules: Names | None = None
     """Castelli: the modules whose rules, cards and tiles are in the kit; None: all."""
     tokens: str | None = None
-    """Castelli: how the wooden parts are made of paper."""
+    """Castelli: how the wooden pieces are made from paper."""
     players: int | None = None
     """Piecepack and Castles: as many suits as players."""
     suits: Names | None = None
-    """Piecepack and Castles: these suits."""
+    """Piecepack and Castles: the suits to print."""
     tile_edges: bool | None = None
-    """Piecepack and Castles: whether tiles repeat their signs in the edges."""
+    """Piecepack and Castles: whether tiles repeat their symbols at the edges."""
     coin_suits: bool | None = None
     """Piecepack and Castles: whether coins show their suit on both sides."""
     exports: Names | None = None
     """Services to make files for, instead of the files to print at home."""
     images: str = MODS
-    """Where Tabletop Simulator finds its pictures: ``mods``, or an address."""
+    """Where Tabletop Simulator finds its pictures: ``mods``, or a web address."""
     theme: str | None = None
-    """How the kit looks; None: as the game says."""
+    """The theme of the kit; None: the theme that the game sets."""
     art: tuple[Path, ...] = ()
     """Folders with drawings that replace the shipped ones."""
     large_print: bool = False
     """Whether booklet and card texts are made in large print, too."""
     without: Names = ()
-    """Parts to leave out of all; ``parts``: the single files next to those for a whole stock."""
+    """Parts to leave out everywhere; ``parts``: the single files next to the files for a stock."""
     draft: bool = False
     """Whether the game may be illegal: a word says so on every page, and what is wrong is marked."""
 
 
 OWN = ("modules", "tokens", "players", "suits", "tile_edges", "coin_suits")
-"""Options of some systems only."""
+"""Options that only some systems have."""
 
 
 class Unready(Refused):
-    """Translations that lack messages, so that a kit would be half in English."""
+    """Translations that lack messages, so that part of the kit would be in English."""
 
     def __init__(self, found: Sequence[PreparedLanguage], domains: Collection[str] | None) -> None:
         self.lacking = {each.pack.language: each.total(domains) for each in found}
-        """By language: how many messages are needed, and how many of them are missing."""
+        """By language: the number of messages that are needed, and how many of them are missing."""
         super().__init__("unready", languages=", ".join(self.lacking))
 
 
@@ -136,12 +136,12 @@ def order_of(game: AnyGame, options: KitOptions) -> Order:
 
 
 def of_game(loaded: Loaded[Facts], options: KitOptions) -> KitOptions:
-    """The options with what the game itself says of its look: a theme, drawings of its own."""
+    """Adds the look that the game itself sets: its theme and its drawings."""
     return replace(options, theme=options.theme or loaded.theme or None, art=options.art or loaded.art)
 
 
 def theme_name(given: object) -> str:
-    """A theme that exists: its name, or the path of its file, read and found to be sound."""
+    """Returns the name of a theme, or the path of a theme file that was read and has no faults."""
     if given is None:
         return DEFAULT_THEME
     if not isinstance(given, str):
@@ -151,7 +151,7 @@ def theme_name(given: object) -> str:
 
 
 def draft_order(game: Facts, found: PreparedLanguage, options: KitOptions) -> Order:
-    """An order of pieces to look at, in one language that need not be finished."""
+    """An order for previewing pieces in one language, which may be incomplete."""
     return replace(_order(game, options, [found], packs=True), draft=True)
 
 
@@ -186,7 +186,7 @@ def _order(game: Facts, options: KitOptions, found: Sequence[PreparedLanguage], 
     }
     left_out = tried(lambda: _left_out(game, options.without), ())
     values["parts"] = tuple(name for name in values["parts"] if name not in left_out)
-    every = not problems and ALL in names_in(options.parts, "parts")  # with a problem nothing is made
+    every = not problems and ALL in names_in(options.parts, "parts")  # nothing is made if there is a problem
     values["bundled"] = every and DEFAULT in values["formats"]
     values["singles"] = SINGLES not in left_out
     order = tried(lambda: Order(game, **values), None)
@@ -196,7 +196,7 @@ def _order(game: Facts, options: KitOptions, found: Sequence[PreparedLanguage], 
 
 
 def _parts(game: Facts, options: KitOptions) -> tuple[str, ...]:
-    """The parts that are requested, including those in large print if they are."""
+    """The requested parts, including those in large print if requested."""
     refuse(not_of(bool, large_print=options.large_print))
     names = chosen_parts(game, options.parts)
     if not options.large_print:
@@ -208,7 +208,7 @@ def _parts(game: Facts, options: KitOptions) -> tuple[str, ...]:
 
 
 def _exports(game: Facts, given: Names | None) -> tuple[str, ...]:
-    """The services that are requested; None: none, ``all``: those that can take the game."""
+    """The requested services. ``None``: no service; ``all``: those that support the game."""
     if given is None:
         return ()
     found = chosen("export", given, EXPORTERS)
@@ -216,13 +216,13 @@ def _exports(game: Facts, given: Names | None) -> tuple[str, ...]:
 
 
 def _left_out(game: Facts, without: Names) -> tuple[str, ...]:
-    """The names of what was not requested; none is fine."""
+    """The names of the parts to leave out, if any."""
     given = names_in(without, "without")
     return chosen("part", given, (*part_names(game), SINGLES)) if given else ()
 
 
 def _own_options(game: Facts, options: KitOptions) -> dict[str, object]:
-    """The part of an order that depends on the system; what its kits do not know is refused."""
+    """The part of an order that depends on the system; refuses options that its kits do not have."""
     plan = system_of(game).kit
     given = {name: getattr(options, name) for name in OWN}
     problems = Problems(
@@ -279,9 +279,10 @@ def make_kit(
     cache: Path | None = None,
     forgetting: bool = False,
 ) -> Kit:
-    """Makes all files of an order; the same bytes with any number of workers, with and without a cache.
+    """Makes all files of an order; the bytes are the same with any number of workers, with or without a
+    cache.
 
-    ``forgetting``: it takes less memory, and the next drawings more time.
+    ``forgetting`` needs less memory, but makes the next drawings slower.
     """
     check_workers(workers)
     order, left_out = printable_draft(order)

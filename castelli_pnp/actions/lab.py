@@ -1,4 +1,4 @@
-"""Measures games in the lab: what is played, how a run continues after an interruption, and the results."""
+"""Measures games in the lab: which games to play, how to resume a run, and the results."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ from castelli_pnp.systems import system_of
 from castelli_pnp.systems.system import Facts, PlayOptions
 
 FORMAT = 1
-"""Of the JSON, and of what is kept of a run."""
+"""The version of the JSON, and of the stored state of a run."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,12 +43,12 @@ class LabOptions:
 
     @property
     def extras(self) -> frozenset[str]:
-        """The metrics that need games of their own."""
+        """The metrics that need extra games of their own."""
         return frozenset() if self.quick else ALL_EXTRAS
 
 
 class LabRun:
-    """One game, or two on the same seeds, to be measured; refused at once if that is not possible."""
+    """Measures one game, or two on the same seeds; refuses at once if that is not possible."""
 
     def __init__(self, games: Sequence[AnyGame], options: LabOptions) -> None:
         check_seed(options.seed)
@@ -64,27 +64,27 @@ class LabRun:
         self.total = sum(
             total_games(each, options.games, options.extras) for group in self.systems for each in group
         )
-        """How many games are played."""
+        """The number of games to play."""
 
     def _systems(self, facts: Facts) -> list[Measurable]:
         options = self.options
         seed = held_out(str(options.seed)) if options.held_out else str(options.seed)
         chosen = PlayOptions(modules=options.modules or None, variant=options.variant)
-        bots = options.bots or ("",)  # refused by those who know the names
+        bots = options.bots or ("",)  # whoever knows the names of bots refuses unknown ones
         return list(system_of(facts).measured(facts, options.players, chosen, bots, seed))
 
     @property
     def facts(self) -> list[Facts]:
-        """The games themselves."""
+        """The facts of the games."""
         return [group[0].facts for group in self.systems]
 
     @property
     def name(self) -> str:
-        """One word for everything that decides what is played."""
+        """A hash of everything that decides which games are played."""
         return fingerprint("/".join(sorted(_name_of(each) for group in self.systems for each in group)))
 
     def measure(self, pool: Pool = map, kept: Kept | None = None, progress: Progress = quiet) -> Outcome:
-        """Plays all games; what is kept in a file is not played again."""
+        """Plays all games; does not play the games again that are stored in a file."""
         advance, options = counted(progress, self.total), self.options
         studied = [
             [
@@ -112,7 +112,7 @@ class LabRun:
 
 
 def outcome_json(found: Outcome) -> str:
-    """All figures as JSON; no times, so the same bytes every time."""
+    """All figures as JSON, without times, so that the bytes are always the same."""
     return json.dumps({"castelli_lab": FORMAT, **plain(found)}, indent=2) + "\n"
 
 
@@ -121,12 +121,12 @@ def _counts(systems: Sequence[Measurable]) -> str:
 
 
 def _name_of(system: Measurable) -> str:
-    """Whatever decides the games of a study, as one word."""
+    """A hash of everything that decides the games of a study."""
     return fingerprint(json.dumps([FORMAT, edition(), dict(system.about)], sort_keys=True))
 
 
 class _Part(Journal):
-    """What one study keeps in the file of a run."""
+    """What one study stores in the file of a run."""
 
     def __init__(self, kept: Kept, system: Measurable) -> None:
         self._kept = kept

@@ -1,4 +1,4 @@
-"""Reports that the lab wrote as JSON, read again to compare the places of two games."""
+"""Reads reports that the lab wrote as JSON, and compares the places of two games."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from castelli_pnp.lab.statistics import Estimate
 
 MOST_BYTES = 1 << 26
 ESTIMATES = ("completed", "contested", "void", "payout", "lift")
-"""The figures of a place, as ``Audit`` lists them."""
+"""The figures of a place, in the order of ``Audit``."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,12 +28,12 @@ class LabDifference:
 
 
 def of_outcome(found: Outcome) -> tuple[LabDifference, ...]:
-    """The same from games that were just played."""
+    """The same for games that were just played."""
     return tuple(LabDifference(each.players, each.bot, each.places) for each in found.comparisons)
 
 
 def compare_reports(first: Path, second: Path, game: str) -> tuple[LabDifference, ...]:
-    """The studies that two reports have in common, compared place by place; of each the first game counts."""
+    """Compares, place by place, the studies that two reports share; of each report, the first game counts."""
     one, other = _studies(first, game), _studies(second, game)
     common = [key for key in one if key in other]
     if not common:

@@ -1,7 +1,7 @@
-"""What ``import castelli_pnp`` offers: every use case as one function with plain arguments.
+"""The public library, ``import castelli_pnp``: every use case as one function with plain arguments.
 
-Nothing here prints, exits, reads the environment or writes files. Work is done by one process unless
-``workers`` asks for more. Sentences are English unless ``language`` names another language of the program.
+Nothing here prints, exits, reads the environment, or writes files. Work is done in one process unless
+``workers`` sets more. Sentences are English unless ``language`` names another language of the program.
 """
 
 from __future__ import annotations
@@ -71,7 +71,7 @@ OFFERED = (
     (BoardPlace, CastelliError, Change, Difference, Drawable, Edit, Fix, Flaw, Game, GameResult, Loaded),
     (Order, RefusedAll, Refused, Resized, ResolvedValue, StatusRow, Unreadable),
 )
-"""What callers need besides the functions here and the types of their arguments and results."""
+"""What callers need in addition to the functions here and the types of their arguments and results."""
 
 
 def choices(game: AnyGame = "castelli") -> Mapping[str, tuple[str, ...]]:
@@ -223,7 +223,7 @@ def generate(
     _pool(workers, progress)
     check_counts(count, best)
     generator = GameMaker(what, base, seed, pieces, piece_size, style, counts, keep)
-    _ = generator.first  # refused if it cannot be made
+    _ = generator.first  # refuses if the game cannot be made
     check_name(name)
     yield
     found = list(generator.made(count, workers, progress))
@@ -279,7 +279,7 @@ def preview_translation(
 
 
 def _pool(workers: int, progress: Progress) -> Pool:
-    """Who does the work; what cannot work is refused before anything begins."""
+    """The pool that does the work; refuses invalid arguments before anything begins."""
     check_workers(workers)
     if not callable(progress):
         raise wrong_type("progress", "Callable", progress)

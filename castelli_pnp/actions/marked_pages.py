@@ -1,4 +1,4 @@
-"""Pages whose words have marks: where the marks are, and the same pages without them."""
+"""Finds the marks of the words on a page, and makes the same page without marks."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from castelli_pnp.base.tracing import marks_in, unmarked
 from castelli_pnp.render import fonts
 
 NEAR = 14.0
-"""Lines of a message so near to each other are one place, in millimeters."""
+"""Lines of a message that are this close count as one place, in millimeters."""
 
 
 def marked_boxes(page: Page) -> Iterator[tuple[int, Box]]:
@@ -50,7 +50,7 @@ def _corners(box: Box, matrix: Matrix) -> Iterator[tuple[float, float]]:
 
 
 def _points(nodes: Iterable[Node], matrix: Matrix) -> Iterator[tuple[float, float]]:
-    """Points around all that is drawn."""
+    """Points around everything that is drawn."""
     for node in nodes:
         if isinstance(node, Group):
             yield from _points(node.children, matrix @ node.matrix)

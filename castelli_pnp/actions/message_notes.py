@@ -35,11 +35,11 @@ _ENDS = {
     ("example", "title"): "the title of an example", ("box", "title"): "the title of a box",
 }  # fmt: skip
 _WIDEST = 60
-"""A longer example of a value is cut."""
+"""The maximum length of an example value; longer ones are cut."""
 
 
 class _BookletUse:
-    """Where a booklet names a message."""
+    """A place in a booklet that uses a message."""
 
     def __init__(self, chapter: str, kind: str, sentence: Sentence) -> None:
         self.chapter, self.kind, self.sentence = chapter, kind, sentence
@@ -47,7 +47,7 @@ class _BookletUse:
 
 @cache
 def _booklet_uses(system: str) -> Mapping[str, _BookletUse]:
-    """The messages that the booklet of a system names."""
+    """The messages that the booklet of a system uses."""
     master, words = shipped_master(system), shipped_catalog(find_system(system).booklet.domain, SOURCE)
     found: dict[str, _BookletUse] = {}
     for chapter in master.chapters:
@@ -65,7 +65,7 @@ def _chapter_title(words: Catalog, chapter: str) -> str:
 
 
 def _kinds(part: MasterBlock) -> Iterator[tuple[str, Sentence]]:
-    """Each message of a block with the kind of its place."""
+    """Each message of a block, with the kind of place where it is used."""
     usual = _BLOCKS.get(part.kind, "a block")
     by_field = {
         id(sentence): _FIELDS[key]
@@ -79,7 +79,7 @@ def _kinds(part: MasterBlock) -> Iterator[tuple[str, Sentence]]:
 
 
 def notes(trace: Trace) -> dict[str, dict[str, MessageNote]]:
-    """For each catalog the notes of its messages."""
+    """The notes on the messages of each catalog."""
     folder = resources.root("locales") / SOURCE / "LC_MESSAGES"
     literals = _literals()
     made: dict[str, dict[str, MessageNote]] = {}
@@ -148,7 +148,7 @@ def _where(use: _BookletUse | None, near: Found | None, rare: bool) -> str:
 
 
 def part_title(part: str) -> str:
-    """What English calls a part of a kit."""
+    """The English title of a part of a kit."""
     words = shipped_catalog("guide", SOURCE)
     if part in _PARTS or f"part.{part}" not in words:
         return _PARTS.get(part, part.capitalize())
@@ -156,7 +156,7 @@ def part_title(part: str) -> str:
 
 
 def _like(key: Key, trace: Trace) -> Found | None:
-    """The message whose id begins most like this one: it is on the same piece."""
+    """The message with the most similar id: it is on the same piece."""
     head = key[1].split(".")[0] + "."
     kin = [each for each in trace.found if each[0] == key[0] and each[1].startswith(head)]
     best = max(kin, key=lambda each: _shared(each[1], key[1]), default=None)
@@ -171,7 +171,7 @@ def _shared(one: str, other: str) -> int:
 
 @cache
 def _literals() -> Mapping[str, tuple[str, ...]]:
-    """The files of the program in which each text stands as it is."""
+    """The program files that contain each text as a literal."""
     found: dict[str, dict[str, None]] = {}
     for path in sorted(PACKAGE.rglob("*.py")):
         place = str(path.relative_to(PACKAGE.parent))

@@ -25,12 +25,12 @@ from castelli_pnp.words.catalog import SOURCE, catalog_path, shipped_catalog
 from castelli_pnp.words.notes import MessageNote, notes_by_hand
 
 MADE = '<meta name="generator" content="castelli-pnp places">'
-"""What distinguishes our pages from all others."""
+"""What distinguishes our pages from other files."""
 DPI = 110.0
 AROUND = 9.0
-"""Millimeters around a place."""
+"""The margin around a place, in millimeters."""
 LEAST = 46.0
-"""A picture is at least so wide and half as high, in millimeters."""
+"""The minimum width of a picture in millimeters; its minimum height is half of that."""
 _STYLE = """
 body{font:15px/1.45 system-ui,sans-serif;max-width:60rem;margin:2rem auto;padding:0 1rem;color:#222}
 article{border-top:1px solid #ccc;padding:1rem 0;display:grid;gap:1rem;grid-template-columns:1fr 1fr}
@@ -42,7 +42,7 @@ p{margin:.4rem 0;overflow-wrap:anywhere}.note{color:#555;font-size:.9rem}
 
 
 def write_pictures(target: Path) -> int:
-    """Draws kits, cuts out the place of each message, and writes the pages; returns how many pictures."""
+    """Draws kits, crops a picture of each message, and writes the pages; returns the number of pictures."""
     from castelli_pnp.files.output import make_folder, write_files
 
     trace, files = trace_kits()
@@ -59,7 +59,7 @@ def write_pictures(target: Path) -> int:
 
 
 def pictures(trace: Trace, files: Sequence[tuple[str, Drawn]]) -> Iterator[tuple[Key, str]]:
-    """The picture of each message as the address of an image; a page is painted once for all its messages."""
+    """The picture of each message as a data URL; each page is painted once for all its messages."""
     wanted: dict[tuple[str, str], dict[int, list[tuple[Key, Spot]]]] = {}
     for key, found in trace.found.items():
         if found.spots:

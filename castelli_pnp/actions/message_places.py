@@ -1,7 +1,7 @@
-"""Where each message appears: kits are drawn with marked words, and the marks are found on their pages.
+"""Finds where each message appears: draws kits with marked words, and finds the marks on their pages.
 
-Nothing is written down by hand: what a layout sets is found where it set it, with its page, its box, the room
-it had, the values it was filled with, and the line of code that asked for it.
+Nothing is listed by hand. Each message is found where a layout set it, with its page, its box, its room, the
+values that were filled in, and the line of code that requested it.
 """
 
 from __future__ import annotations
@@ -43,13 +43,13 @@ PLAYED = ("cards", "aids", "rules", "castles", "castles_aids", "piecepack", "gui
 Key = tuple[str, str]
 """A message: the catalog and its id in it."""
 MOST_VALUES = 4
-"""Values of a name that are kept as examples."""
+"""The maximum number of example values that are kept for a name."""
 LONGEST_ROOM = 700
-"""A room for more characters is no limit that anybody has to know."""
+"""If a text may be longer than this, translators need no limit."""
 AMPLE = 5
-"""Nor is one for so many times the English text, and some more characters."""
+"""They also need none if it may be about this many times as long as the English text."""
 _PASSED = frozenset(("text", "count", "_heard", "sentence", "paragraph", "items", "say", "<genexpr>"))
-"""Functions that pass a message on: not they use it."""
+"""Functions that only pass a message on, and so are not where it is used."""
 
 
 class Spot(NamedTuple):
@@ -63,21 +63,21 @@ class Spot(NamedTuple):
 
 @dataclass(slots=True)
 class Found:
-    """All that is known of one message."""
+    """Everything known about one message."""
 
     spots: list[Spot] = field(default_factory=list)
     values: dict[str, list[str]] = field(default_factory=dict)
-    """Examples by name."""
+    """Example values by name."""
     uses: dict[str, int] = field(default_factory=dict)
-    """The files that ask for it, and the line in each."""
+    """The files that request the message, and the line in each."""
     parts: dict[str, None] = field(default_factory=dict)
-    """The parts it is in, also where no spot is found: in the web page, in an outline."""
+    """The parts with the message, including those without a spot: the web page and the outline."""
     room: int | None = None
-    """The most characters that it may have."""
+    """The maximum number of characters that it may have."""
 
 
 class _Traced(Catalog):
-    """English whose texts say which messages they are."""
+    """English texts that carry the ids of their messages."""
 
     def __init__(self, domain: str, trace: Trace) -> None:
         own = shipped_catalog(domain, SOURCE)
@@ -94,7 +94,7 @@ class _Traced(Catalog):
 
 
 class Trace:
-    """What is recorded while kits are drawn."""
+    """What is recorded while the kits are drawn."""
 
     def __init__(self) -> None:
         self.found: dict[Key, Found] = {}
@@ -106,7 +106,7 @@ class Trace:
         self.pack = LanguagePack(SOURCE, catalogs, glossary(SOURCE))
 
     def heard(self, key: Key, text: str, data: dict[str, Any]) -> str:
-        """A text with its marks; notes who asked for it with which values."""
+        """Returns a text with its marks; records who requested it with which values."""
         number = self.numbers.get(key)
         if number is None:
             number = self.numbers[key] = len(self.keys)
@@ -122,7 +122,7 @@ class Trace:
         return marked(text, number)
 
     def hear_room(self, text: str, style: Style, floor: float, room: TextBox) -> None:
-        """Notes the room of a text, for all messages that it is made of."""
+        """Records the room of a text for all messages that it consists of."""
         marks = marks_in(text)
         if marks:
             keys = tuple(self.keys[mark] for mark in dict.fromkeys(marks))
@@ -130,11 +130,11 @@ class Trace:
             self.rooms.setdefault((keys, replace(style, size=floor), about), unmarked(text))
 
     def see(self, game: str, drawn: Drawn) -> None:
-        """Notes the places on the pages of a file."""
+        """Records the places of messages on the pages of a file."""
         for number, page in enumerate(drawn.pages, 1):
             for mark, box in marked_boxes(page):
                 if box.right - box.left < 0.1:
-                    continue  # a mark that was parted from its word
+                    continue  # a mark that was separated from its word
                 found = self.found[self.keys[mark]]
                 last = found.spots[-1] if found.spots else None
                 if last and last[:3] == (game, drawn.part, number) and are_near(last.box, box):
@@ -144,7 +144,7 @@ class Trace:
 
 
 def _caller() -> dict[str, int]:
-    """The file that asks for a message, and its line."""
+    """The file that requests a message, and the line."""
     frame: FrameType | None = sys._getframe(3)
     root = str(PACKAGE.parent)
     while frame is not None:
@@ -165,13 +165,13 @@ VARIANTS: tuple[Variant, ...] = (
     ("castles", {"papers": "a4", "large_print": True}),
     ("piecepack", {"papers": "a4"}),
 )
-"""Between them these kits show nearly all there is to show; the first that shows a message is pictured."""
+"""Together, these kits show nearly everything; a message is pictured in the first kit that shows it."""
 
 
 def trace_kits(
     variants: Sequence[Variant] = VARIANTS, tell: Callable[[str], None] = lambda _: None
 ) -> tuple[Trace, list[tuple[str, Drawn]]]:
-    """All messages of some kits, and the files that show them."""
+    """Finds all messages of some kits, and the files that show them."""
     trace = Trace()
     files: list[tuple[str, Drawn]] = []
     for game, options in variants:
@@ -203,7 +203,7 @@ def _files_of(order: Order, trace: Trace) -> Iterator[tuple[str, Drawn]]:
 
 
 def _measure(trace: Trace) -> None:
-    """How many characters each message may have, if those next to it are as long as in English."""
+    """Measures how many characters each message may have if its neighbors are as long as in English."""
     for (keys, style, room), text in trace.rooms.items():
         most = _most_that_fit(text, _usual_words(keys[0][0]), style, room)
         if most is None:
@@ -222,13 +222,13 @@ _WORD = re.compile(r"[^\W\d_]+")
 
 @cache
 def _usual_words(domain: str) -> str:
-    """Text as it usually is in a catalog: short messages have too few letters to judge by."""
+    """Typical text of a catalog: short messages have too few letters to measure."""
     texts = (form for forms in catalog(domain).messages.values() for form in forms)
     return " ".join(word for text in texts for word in _WORD.findall(_NO_WORDS.sub(" ", text)))
 
 
 def _most_that_fit(text: str, usual: str, style: Style, room: TextBox) -> int | None:
-    """How long a text may be, one like this or a usual one; None if there is room enough for any."""
+    """The maximum length of a text, judged by this text or by typical text; None if there is room for any."""
     found = []
     for words in (text.rstrip("."), usual):
         like = " ".join([words] * (1 + LONGEST_ROOM // max(len(words), 1)))[:LONGEST_ROOM].strip()

@@ -1,4 +1,4 @@
-"""Numbers as callers of the library write them."""
+"""Reads the numbers that callers of the library pass."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ Numbers = int | str | Sequence[int | str]
 
 
 def numbers_in(given: Numbers) -> tuple[int, ...]:
-    """The numbers; anything else is refused."""
+    """Returns the numbers; refuses anything else."""
     parts = given.split(",") if isinstance(given, str) else [given] if isinstance(given, int) else given
     found = [_number(each) for each in parts] if isinstance(parts, Sequence) else [None]
     if any(each is None for each in found):

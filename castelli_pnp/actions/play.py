@@ -1,4 +1,4 @@
-"""Plays games of any system, one or thousands; actions are texts: whatever is printed can be given back."""
+"""Plays games of any system, one or thousands. Actions are texts that can be printed and passed back."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ from castelli_pnp.systems.load import load_any
 from castelli_pnp.systems.system import AnyPlay, PlayOptions, System
 
 Plain: TypeAlias = "bool | int | float | str | list[Plain] | dict[str, Plain] | None"
-"""Plain data, fit for YAML and JSON."""
+"""Plain data that YAML and JSON can hold."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,7 +52,7 @@ class Game:
         variant: str | None = None,
         seed: int | str = 0,
     ) -> None:
-        """Sets up a game; what is left open is decided by the seed."""
+        """Sets up a game; the seed decides whatever is not given."""
         self._system, self._play = _set_up(game, players, layout, modules, variant, seed)
 
     @classmethod
@@ -67,7 +67,7 @@ class Game:
 
     @property
     def engine(self) -> AnyPlay:
-        """The engine of its system, for other parts of this package."""
+        """The engine of the game's system, for other parts of this package."""
         return self._play
 
     @property
@@ -106,7 +106,7 @@ class Game:
         return [action.text for action in self._play.out_of_turn(seat)]
 
     def why_illegal(self, action: str) -> str | None:
-        """None if the action is legal now; otherwise a reason code, or a sentence for a text that is none."""
+        """None if the action is legal now; otherwise a reason code, or a sentence if it is not an action."""
         try:
             return self._play.why_illegal(_text(action))
         except Refused as error:
@@ -180,7 +180,7 @@ def _set_up(
 def play_options(
     *, players: int | None, layout: str | None, modules: Names | None, variant: str | None
 ) -> PlayOptions:
-    """How a game is to be played; wrong types are refused here, unknown names by the game."""
+    """Checks the types of the options for playing a game; the game itself refuses unknown names."""
     check_types(int, players=players)
     check_types(str, layout=layout, variant=variant)
     named = None if modules is None else tuple(names_in(modules, "modules"))
@@ -195,7 +195,7 @@ def _text(value: object) -> str:
 def series_of(
     game: AnyGame, options: PlayOptions, bots: Names = "greedy", seed: int | str = 0, games: int = 1000
 ) -> Series:
-    """Which games bots are to play; refused if the game, or a requested option, is not possible."""
+    """The games that bots will play; refuses if the game or a requested option is not possible."""
     refuse(not_of(int, games=games))
     facts = load_legal(game).game
     named: Sequence[str] = names_in(bots, "bots")
@@ -203,7 +203,7 @@ def series_of(
 
 
 class Simulation:
-    """Games that bots play, and what came out so far; it may be stopped at any time."""
+    """Games that bots play, and the results so far; can be stopped at any time."""
 
     def __init__(self, series: Series) -> None:
         self.series = series
@@ -224,7 +224,7 @@ class Simulation:
 def ppn_of(record: Path, game: str | None, usual: str) -> str:
     """A saved game in Portable Piecepack Notation.
 
-    Without ``game`` it is the shipped game that the record names, or else the ``usual`` one.
+    Without ``game``, it is the shipped game that the record names, or else the ``usual`` one.
     """
     root = read_yaml(record)
     named = word_at(root, "game")
@@ -236,6 +236,6 @@ def ppn_of(record: Path, game: str | None, usual: str) -> str:
 
 
 def write_ppn(path: Path, text: str) -> None:
-    """Writes such a text; a file that does not begin like it is not replaced."""
+    """Writes a text in this notation; does not replace a file that is not in this notation."""
     head = text.splitlines()[:2]
     write_files(path.parent, {path.name: text}, lambda there: there.splitlines()[:2] == head)

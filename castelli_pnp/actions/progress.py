@@ -1,4 +1,4 @@
-"""How far some work is, for whoever waits for it, and how many processes share it."""
+"""Reports the progress of work, and checks the number of worker processes."""
 
 from __future__ import annotations
 
@@ -8,16 +8,16 @@ from castelli_pnp.base.errors import Refused
 from castelli_pnp.kits.choices import check_types
 
 Progress = Callable[[int, int, str], None]
-"""Is called with how much is done, how much there is to do, and the name of what was done last, if any."""
+"""A function that receives the number of finished steps, the total, and the name of the last step, if any."""
 
 
 def quiet(done: int, total: int, name: str) -> None:
-    """Nobody waits."""
+    """Ignores progress."""
     del done, total, name
 
 
 def counted(progress: Progress, total: int) -> Callable[..., None]:
-    """For work that says only how much more of it is done, and perhaps the name of what was done."""
+    """A progress function for work that reports only how many more steps are finished, and perhaps a name."""
     done = 0
 
     def advance(more: int, name: str = "") -> None:
@@ -29,7 +29,7 @@ def counted(progress: Progress, total: int) -> Callable[..., None]:
 
 
 def check_workers(workers: int | None) -> None:
-    """Refuses anything but a number of processes; None: as many as there are cores."""
+    """Refuses anything but a number of processes; None stands for the number of cores."""
     check_types(int, workers=workers)
     if workers is not None and workers < 1:
         raise Refused("workers", workers=workers)

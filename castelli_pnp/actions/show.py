@@ -1,4 +1,4 @@
-"""Shows a game after ``extends``: every value, where it is said, and what it replaces."""
+"""Shows a game after ``extends``: every value, where it is set, and what it replaces."""
 
 from __future__ import annotations
 
@@ -16,10 +16,10 @@ from castelli_pnp.words.sentences import path_text
 
 
 def resolved(game: AnyGame, where: str = "") -> tuple[ResolvedValue, ...]:
-    """Every value of a game after ``extends``, with the file and line that says it.
+    """Every value of a game after ``extends``, with the file and line that sets it.
 
-    ``where`` picks a part: ``board.piece4``, ``kit`` or ``options.card_sale_silver``. What the game drops of
-    the game it extends is listed too; its ``node`` is None.
+    ``where`` picks a part: ``board.piece4``, ``kit`` or ``options.card_sale_silver``. It also lists what the
+    game drops from the game it extends; its ``node`` is None.
     """
     refuse(not_of(str, where=where))
     loaded = load(game)
@@ -27,7 +27,7 @@ def resolved(game: AnyGame, where: str = "") -> tuple[ResolvedValue, ...]:
 
 
 def place_text(mark: Mark) -> str:
-    """Where a value is said: ``board.yaml:23`` as seen from here, ``castelli/board.yaml:8`` if it ships."""
+    """Where a value is set: ``board.yaml:23`` from here, or ``castelli/board.yaml:8`` if it ships."""
     path = mark.source.path
     for folder in resources.roots("data"):
         if path.is_relative_to(folder):
@@ -36,7 +36,7 @@ def place_text(mark: Mark) -> str:
 
 
 def alone(loaded: Loaded[Facts], found: list[ResolvedValue]) -> list[ResolvedValue]:
-    """The values of a game that says all of them itself: without ``extends``, with its system first."""
+    """All values of a game as one that extends no other: without ``extends``, with its system first."""
     kept = [each for each in found if each.route != ("extends",) and each.node is not None]
     if any(each.route == ("system",) for each in kept):
         return kept

@@ -1,4 +1,4 @@
-"""The work of translators: new languages, updates, checks, how far a translation is, and previews."""
+"""The tasks of translators: new languages, updates, checks, progress, and previews."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ ALL = "all"
 GAME = "castelli"
 """The game that a preview shows."""
 SHOWN = ("rules", "cards", "aids", "reference")
-"""The parts of a kit that a preview shows, where there are such parts."""
+"""The parts of a kit that a preview shows, if the kit has them."""
 Folder = str | os.PathLike[str] | None
 """A folder of languages; None: those that ship."""
 
@@ -38,7 +38,7 @@ def folder_at(folder: Folder) -> Path:
 
 
 def languages_in(folder: Path, given: Names = ALL) -> list[str]:
-    """The languages of a folder that are named; an unknown one is refused with what there is."""
+    """The named languages of a folder; refuses an unknown one and lists those that exist."""
     there = language_names(folder)
     if not there:
         raise Refused("locale_folder", folder=shown_path(folder))
@@ -56,7 +56,7 @@ def languages_in(folder: Path, given: Names = ALL) -> list[str]:
 
 
 def check_translations(folder: Folder = None, languages: Names = ALL) -> list[CheckedLanguage]:
-    """Every problem of the named languages."""
+    """Lists every problem in the named languages."""
     place = folder_at(folder)
     return check_languages(place, languages_in(place, languages))
 
@@ -76,7 +76,7 @@ class StatusRow(NamedTuple):
     missing: int
     problems: int
     fullest: float | None
-    """How much of its box the longest card text fills."""
+    """The largest share of its box that a card text fills."""
 
 
 def translation_status(languages: Names = ALL, folder: Folder = None) -> tuple[StatusRow, ...]:
@@ -94,7 +94,7 @@ def translation_status(languages: Names = ALL, folder: Folder = None) -> tuple[S
 
 
 def _fullest(language: str, tally: DomainStatus) -> float | None:
-    """Only for messages that can all be filled in, of systems that print them in boxes."""
+    """The fullest card box; only if all messages can be filled in, for systems that print them in boxes."""
     broken = any(fault.code in ("L1", "L3", "L5", "L8", "L11", "L12") for fault in tally.faults)
     if tally.file is None or broken:
         return None
@@ -108,7 +108,7 @@ def _fullest(language: str, tally: DomainStatus) -> float | None:
 
 
 def begin_language(name: str, folder: Path, source_folder: Path | None = None) -> tuple[str, int]:
-    """Writes the folder of a new language; returns its code and how many files it has."""
+    """Writes the folder of a new language; returns its code and the number of its files."""
     from castelli_pnp.files.output import make_folder, write_new_folder
     from castelli_pnp.layout.sizes import paper_of
     from castelli_pnp.words.new_language import language_code, language_files
@@ -132,7 +132,7 @@ def begin_language(name: str, folder: Path, source_folder: Path | None = None) -
 def update_languages(
     folder: Path, languages: Names, write: bool, notes: Notes | None = None
 ) -> Sequence[Updated]:
-    """Brings the catalogs of a folder in line with English; returns what happened, or would, to each file."""
+    """Updates the catalogs of a folder from English; returns what happened, or would happen, to each file."""
     from castelli_pnp.files.output import write_files
     from castelli_pnp.words.update import update
 
@@ -144,7 +144,7 @@ def update_languages(
 
 
 def made_notes(folder: Path) -> Notes:
-    """Notes on each English message, found again in kits that are drawn for this purpose."""
+    """Makes the notes on each English message by drawing kits."""
     from castelli_pnp.actions.message_notes import notes
     from castelli_pnp.actions.message_places import trace_kits
 
@@ -154,7 +154,7 @@ def made_notes(folder: Path) -> Notes:
 
 
 def write_templates(folder: Path, target: Path, day: str) -> int:
-    """Writes a POT file for each catalog; returns how many."""
+    """Writes a POT file for each catalog; returns the number of files."""
     from castelli_pnp.files.output import make_folder, write_files
     from castelli_pnp.words.update import templates
 
@@ -168,7 +168,7 @@ def write_templates(folder: Path, target: Path, day: str) -> int:
 
 
 def is_pot(text: str) -> bool:
-    """Whether a file may be replaced by a template."""
+    """Whether a file is a template, which may be replaced by a new one."""
     return "POT-Creation-Date" in text
 
 
@@ -176,7 +176,7 @@ def is_pot(text: str) -> bool:
 
 
 def write_glossaries(folder: Path, languages: Names, target: Path, suffix: str) -> list[Path]:
-    """Writes the glossary of each language but English as TBX or CSV; returns the files."""
+    """Writes the glossary of each language except English as TBX or CSV; returns the files."""
     from castelli_pnp.files.output import make_folder, write_files
     from castelli_pnp.words.exchange import csv_text, tbx_text
     from castelli_pnp.words.folder import read_languages
@@ -193,7 +193,7 @@ def write_glossaries(folder: Path, languages: Names, target: Path, suffix: str) 
 
 
 def read_glossary(folder: Path, path: Path) -> tuple[Path, int]:
-    """Takes over the terms of a file that is named after its language; returns what was changed."""
+    """Imports the terms of a file named after its language; returns what changed."""
     from castelli_pnp.files.output import write_files
     from castelli_pnp.files.textfile import read_source
     from castelli_pnp.words.exchange import SUFFIXES, read_terms, with_words
@@ -213,9 +213,9 @@ def read_glossary(folder: Path, path: Path) -> tuple[Path, int]:
 
 
 def _uses() -> Iterator[MessageUse]:
-    """Messages that data name; code names the rest, and tests check those.
+    """The messages that data name; code names the rest, which tests check.
 
-    Asked only when the languages can be read: their faults come first.
+    Called only when the languages can be read: their faults come first.
     """
     from castelli_pnp.booklet.master import booklet_systems, message_ids
 
@@ -233,7 +233,7 @@ def preview_order(
     papers: Names | None = None,
     parts: Names | None = None,
 ) -> tuple[Order, PreparedLanguage]:
-    """An order of the pieces with words in a language that need not be finished, and how far it is."""
+    """An order of the pieces with words in an unfinished language, and the progress of its translation."""
     from castelli_pnp.actions.games import load_legal
     from castelli_pnp.actions.kit import KitOptions, draft_order
     from castelli_pnp.kits.plan import part_names

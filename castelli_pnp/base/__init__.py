@@ -1,4 +1,4 @@
-"""What everything else stands on: errors, places in files, geometry, scenes, chance, worker processes."""
+"""What all other packages build on: errors, places in files, geometry, scenes, chance, worker processes."""
 
 from __future__ import annotations
 

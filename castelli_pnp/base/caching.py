@@ -13,11 +13,11 @@ K = TypeVar("K")
 V = TypeVar("V")
 
 cache = lru_cache(maxsize=1024)
-"""As ``functools.cache``, but with a limit; functions without parameters may use that one."""
+"""Like ``functools.cache``, but with a limit; functions without parameters may use the original."""
 
 
 class Recent(OrderedDict[K, V]):
-    """A dict that keeps its latest entries only, as many as weigh no more than the limit together."""
+    """A dict that keeps only its latest entries: as many as the limit allows for their total weight."""
 
     def __init__(self, limit: int, weigh: Callable[[V], int] = lambda _: 1) -> None:
         super().__init__()
@@ -37,7 +37,7 @@ class Recent(OrderedDict[K, V]):
 
 
 OF_DRAWINGS: list[Recent[Any, Any]] = []
-"""What is kept by the identity of drawings: it is of no use when the drawings are forgotten."""
+"""Caches by the identity of drawings: they are useless once the drawings are dropped."""
 
 
 def cache_by_identity(
@@ -45,7 +45,8 @@ def cache_by_identity(
 ) -> Callable[[Callable[Concatenate[T, P], V]], Callable[Concatenate[T, P], V]]:
     """Caches the latest results by the identity of the first argument and the values of the others.
 
-    For large arguments that are slow to hash, or cannot be; they are kept, so that no other gets their id.
+    For large arguments that are slow to hash or cannot be hashed. The cache keeps them alive, so that no
+    other object gets their id.
     """
 
     def decorate(function: Callable[Concatenate[T, P], V]) -> Callable[Concatenate[T, P], V]:

@@ -1,4 +1,4 @@
-"""Work that leaves no cycles behind, or nothing that can be thrown away yet: no use to look for any."""
+"""Turns off the garbage collector during work that creates no reference cycles or frees nothing."""
 
 from __future__ import annotations
 
@@ -9,9 +9,10 @@ from contextlib import contextmanager
 
 @contextmanager
 def uncollected(lasting: bool = False) -> Iterator[None]:
-    """The collector rests, and afterwards does what it did before.
+    """Turns the collector off, and afterward restores its state.
 
-    ``lasting``: what is there then is kept and counts as old; else all of it would be looked through.
+    ``lasting``: objects that exist at the end are kept and counted as old; otherwise the collector would
+    search all of them.
     """
     collecting = gc.isenabled()
     gc.disable()

@@ -1,6 +1,7 @@
-"""The commands of the program, one descriptor each; ``--help``, parser and ``locale check`` derive from it.
+"""The commands of the program, one descriptor each; ``--help``, the parser, and ``locale check`` use them.
 
-A new command is a line here, a function in ``cli`` and its texts in the catalog ``help`` (``about.NAME``).
+To add a command, add a line here, a function in ``cli``, and its texts in the catalog ``help``
+(``about.NAME``).
 """
 
 from __future__ import annotations
@@ -13,17 +14,17 @@ from castelli_pnp.base.lazy import load
 
 @dataclass(frozen=True, slots=True)
 class Command:
-    """What is typed for a command, and where its function is; it is imported when the command runs."""
+    """The words to type for a command, and where its function is, which is imported when it runs."""
 
     name: str
     """One word, or a group and a word: ``locale check``."""
     target: str
     topic: str = "tools"
-    """What it is for: ``--help`` lists it below the title ``group.tools``."""
+    """Its topic: ``--help`` lists it below the title ``group.tools``."""
 
     @property
     def key(self) -> str:
-        """Its name in the ids of messages: ``about.locale.check``."""
+        """The name in message ids: ``about.locale.check``."""
         return self.name.replace(" ", ".")
 
     def load(self) -> Callable[..., None]:
@@ -68,19 +69,19 @@ COMMANDS = {
 
 
 def words_after(group: str = "") -> tuple[str, ...]:
-    """What can be typed after the name of the program, or after that of a group."""
+    """The words that can follow the name of the program, or the name of a group."""
     above = f"{group} " if group else ""
     inside = (name.removeprefix(above) for name in COMMANDS if name.startswith(above))
     return tuple(dict.fromkeys(name.partition(" ")[0] for name in inside))
 
 
 def topic_of(word: str) -> str:
-    """What a command or a group, as it is typed after the name of the program, is for."""
+    """The topic of a command or group."""
     return next(each.topic for each in COMMANDS.values() if each.name.partition(" ")[0] == word)
 
 
 def help_ids() -> tuple[str, ...]:
-    """The messages that say what each command and each group does."""
+    """The ids of the messages that describe each command and each group."""
     groups = (name.partition(" ")[0] for name in COMMANDS)
     keys = dict.fromkeys((*groups, *(command.key for command in COMMANDS.values())))
     return tuple(f"about.{key}" for key in keys)

@@ -26,30 +26,30 @@ P = ParamSpec("P")
 T = TypeVar("T")
 U = TypeVar("U")
 Checked: TypeAlias = Generator[None, None, T]
-"""What a function for ``all_at_once`` returns: it yields once, between its checks and its work."""
+"""The return type of a function for ``all_at_once``: it yields once, between its checks and its work."""
 MOST_REPORTED = 200
-"""Nobody reads more at once."""
+"""The maximum number of faults in a report: nobody reads more at once."""
 
 
 @dataclass(frozen=True, slots=True)
 class Fault:
-    """One thing in a file that cannot be understood, or in a translation that is wrong."""
+    """Something in a file that cannot be understood, or an error in a translation."""
 
     code: str
     reason: str
     mark: Mark
     data: Data = field(default_factory=dict)
     route: Route = ()
-    """The way to the value in the data of the game; empty if it is not known."""
+    """The path to the value in the data of the game; empty if unknown."""
 
     @property
     def key(self) -> tuple[tuple[str, int, int], str, str, str]:
-        """Faults are sorted by place; two with the same key are the same."""
+        """The sort key of a fault: by place; faults with the same key are the same."""
         return (self.mark.sort_key, self.code, self.reason, repr(sorted(self.data.items())))
 
 
 def brief(value: object) -> str:
-    """The beginning of a value that somebody gave, for a sentence; a huge number has no text at all."""
+    """The beginning of a given value, for a sentence; a huge number has no text at all."""
     try:
         return str(value)[:40]
     except ValueError:
@@ -57,7 +57,7 @@ def brief(value: object) -> str:
 
 
 def system_says(error: Exception) -> str:
-    """Why the system refused something, in its own words."""
+    """Why the operating system refused something, in its own words."""
     return getattr(error, "strerror", None) or str(error)
 
 
@@ -88,13 +88,13 @@ class Unreadable(CastelliError):
     code = "unreadable"
 
     def __init__(self, faults: Iterable[Fault]) -> None:
-        found = {fault.key: fault for fault in faults}  # what an alias repeats is reported once
+        found = {fault.key: fault for fault in faults}  # report a value that an alias repeats only once
         self.faults = tuple(found[key] for key in sorted(found)[:MOST_REPORTED])
         self.more = len(found) - len(self.faults)
         super().__init__(*(f"{fault.code}.{fault.reason}" for fault in self.faults))
 
     def __reduce__(self) -> tuple[object, ...]:
-        """So that a worker can raise it here."""
+        """Lets a worker raise it here."""
         return Unreadable, (self.faults,), {"more": self.more}
 
 
@@ -114,7 +114,7 @@ class Refused(CastelliError):
         return f"{super().__str__()} [{self.code}]"
 
     def __reduce__(self) -> tuple[object, ...]:
-        """So that a worker can send it to the process that waits for it."""
+        """Lets a worker send it to the process that waits for it."""
         return partial(Refused, self.reason, **self.data), ()
 
 
@@ -140,7 +140,7 @@ class Problems(list[Refused]):
     """Collects refusals, to raise them together."""
 
     def attempt(self, call: Callable[[], T], otherwise: U) -> T | U:
-        """What the call returns, or else the other value; what it refuses is collected."""
+        """Returns the result of the call, or the other value if the call refuses; collects its refusals."""
         try:
             return call()
         except Refused as error:
@@ -159,7 +159,7 @@ def refuse(problems: Sequence[Refused]) -> None:
 
 
 def all_at_once(function: Callable[P, Checked[T]]) -> Callable[P, T]:
-    """Reports everything that the checks of a function refuse of a call, not only what they find first."""
+    """Reports everything that the checks of a function refuse in a call, not only the first problem."""
     known = signature(function)
 
     @wraps(function)
@@ -178,9 +178,9 @@ def all_at_once(function: Callable[P, Checked[T]]) -> Callable[P, T]:
 
 
 def _wrong_arguments(function: Callable[..., Checked[object]], given: BoundArguments) -> list[Refused]:
-    """Tries each argument after those before it that are fine; the others have their usual values.
+    """Checks each argument together with the valid ones before it; the others have their default values.
 
-    What has no usual value, such as the game, must be fine before anything can be said of the rest.
+    Arguments without a default, such as the game, must be valid before anything can be said of the rest.
     """
     problems, values = Problems(), given.arguments
     usual = {name: each.default for name, each in given.signature.parameters.items()}

@@ -1,4 +1,4 @@
-"""What the program is made of: a word that changes with every file of it, and with the packages it uses."""
+"""A hash of the program: it changes with every file of it and with the packages it uses."""
 
 from __future__ import annotations
 
@@ -15,14 +15,14 @@ from castelli_pnp.base.resources import LOADED, homes
 USED = (
     "babel", "jinja2", "markupsafe", "PIL", "pyphen", "pypdfium2", "reportlab", "svgwrite", "typer", "yaml",
 )  # fmt: skip
-"""Packages whose version may show in what is made; those with the fonts are next to them."""
+"""Packages whose version may affect the output; packages with fonts are next to them."""
 _COMPILED = "__pycache__"
 
 
 def fingerprint() -> str | None:
-    """The word for all files of the program as they are now; None if they are not those that are running.
+    """The hash of all files of the program as they are now; None if they are not the running ones.
 
-    A file that was changed after the program had started may or may not have been read before.
+    A file that changed after the program had started may or may not have been read before.
     """
     whole = sha256()
     try:
@@ -55,7 +55,7 @@ def _files(folder: Path) -> Iterator[Path]:
 
 
 def _packages() -> Iterator[str]:
-    """Name, version and time of installation of all packages next to those that are used."""
+    """Name, version, and installation time of all packages installed next to the used ones."""
     found = (find_spec(name) for name in USED)
     places = {Path(each.origin).parents[1] for each in found if each and each.origin}
     for home in sorted(places):

@@ -1,4 +1,4 @@
-"""Floating-point sums that round the same on every version of Python."""
+"""Floating-point sums that round in the same way on every version of Python."""
 
 from __future__ import annotations  # compiled
 
@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 
 def float_sum(values: Iterable[float]) -> float:
-    """Adds from left to right; since Python 3.12 the built-in ``sum`` rounds floats in another way."""
+    """Adds from left to right; since Python 3.12, the built-in ``sum`` rounds floats differently."""
     total = 0.0
     for value in values:
         total += value

@@ -1,4 +1,4 @@
-"""A map that cannot be changed; unlike the standard library's proxy it can be hashed and sent to workers."""
+"""An immutable map; unlike the standard library's proxy, it can be hashed and sent to workers."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Millimeters, y down: points, matrices, and outlines made of M, L, C and Z segments."""
+"""Geometry in millimeters, y down: points, matrices, and outlines made of M, L, C, and Z segments."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ MM_PER_INCH = 25.4
 PT_PER_MM = 72 / MM_PER_INCH
 MM_PER_PT = MM_PER_INCH / 72
 ARC = 0.5522847498
-"""How far the handles of a quarter circle stand out, for a radius of 1."""
+"""The length of the handles of a quarter circle with a radius of 1."""
 
 
 class Matrix(NamedTuple):
@@ -31,7 +31,7 @@ class Matrix(NamedTuple):
     f: float = 0.0
 
     def __matmul__(self, inner: Matrix) -> Matrix:
-        """First ``inner``, then this one."""
+        """Applies ``inner`` first, then this matrix."""
         return Matrix(
             self.a * inner.a + self.c * inner.b,
             self.b * inner.a + self.d * inner.b,
@@ -47,7 +47,7 @@ class Matrix(NamedTuple):
 
     @property
     def size(self) -> float:
-        """By how much lengths grow (exact for maps that keep shapes)."""
+        """The factor by which lengths grow (exact for maps that preserve shapes)."""
         return math.sqrt(abs(self.a * self.d - self.b * self.c))
 
 
@@ -66,7 +66,7 @@ _QUARTERS: dict[float, Point] = {0: (1.0, 0.0), 90: (0.0, 1.0), 180: (-1.0, 0.0)
 
 
 def turn(degrees: float, about: Point = (0.0, 0.0)) -> Matrix:
-    """A turn clockwise on paper (y points down); quarter-turns are exact."""
+    """A clockwise rotation on paper (y points down); quarter turns are exact."""
     angle = math.radians(degrees)
     cos, sin = _QUARTERS.get(degrees % 360, (math.cos(angle), math.sin(angle)))
     x, y = about
@@ -74,7 +74,7 @@ def turn(degrees: float, about: Point = (0.0, 0.0)) -> Matrix:
 
 
 def number_text(value: float, digits: int = 3) -> str:
-    """A length to the micrometer, or with the requested number of digits, as short as possible."""
+    """A length as a short text, rounded to the micrometer or to the given number of digits."""
     text = f"{value:.{digits}f}".rstrip("0").rstrip(".")
     return "0" if text == "-0" else text
 
@@ -159,7 +159,7 @@ def circle(x: float, y: float, radius: float) -> Outline:
 
 
 def arc(x: float, y: float, radius: float, start: float, end: float) -> Outline:
-    """Part of a circle, from one angle (degrees, clockwise from the east) to another."""
+    """Part of a circle between two angles (degrees, clockwise from the east)."""
     parts = max(1, math.ceil(abs(end - start) / 90))
     step = math.radians((end - start) / parts)
     reach = 4 / 3 * math.tan(step / 4) * radius
@@ -207,13 +207,13 @@ def smooth(points: Sequence[Point], closed: bool = False, tension: float = 0.5) 
 
 @cache
 def _weights(steps: int) -> tuple[tuple[float, float, float, float], ...]:
-    """How much of its four points is in a curve after each step."""
+    """The weights of the four control points after each step of a curve."""
     parts = [(i / steps, 1 - i / steps) for i in range(1, steps + 1)]
     return tuple((u * u * u, 3 * u * u * t, 3 * u * t * t, t * t * t) for t, u in parts)
 
 
 def flattened(outline: Outline, steps: int = 8) -> list[list[Point]]:
-    """The outline as polylines, curves cut into steps; a closed one ends where it began."""
+    """The outline as polylines, with curves cut into steps; a closed one ends where it began."""
     lines: list[list[Point]] = []
     for segment in outline:
         match segment[0]:
@@ -234,7 +234,7 @@ def flattened(outline: Outline, steps: int = 8) -> list[list[Point]]:
 
 
 class Box(NamedTuple):
-    """An upright rectangle by its corners."""
+    """An axis-aligned rectangle, given by its corners."""
 
     left: float
     top: float
@@ -256,7 +256,7 @@ class Box(NamedTuple):
         return Box(self.left + x, self.top + y, self.right + x, self.bottom + y)
 
     def within(self, other: Box) -> Box:
-        """What of it lies in another one."""
+        """The part of this box that is inside another one."""
         return Box(
             max(self.left, other.left), max(self.top, other.top),
             min(self.right, other.right), min(self.bottom, other.bottom),
@@ -268,11 +268,11 @@ class Box(NamedTuple):
 
 
 def bounds(outlines: Iterable[Outline]) -> Box:
-    """The box round all outlines, exact to the flattening of their curves."""
+    """The bounding box of all outlines, exact except for the flattening of curves."""
     return box_around([point for outline in outlines for part in flattened(outline) for point in part])
 
 
 def box_around(points: Sequence[Point]) -> Box:
-    """The box round all points."""
+    """The bounding box of all points."""
     xs, ys = [x for x, _ in points], [y for _, y in points]
     return Box(min(xs), min(ys), max(xs), max(ys))

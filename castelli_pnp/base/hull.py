@@ -22,5 +22,5 @@ def hull(points: Iterable[Point]) -> list[Point]:
 
 
 def _bend(a: Point, b: Point, c: Point) -> float:
-    """Positive where the way from a over b to c bends to the right (y down)."""
+    """Positive if the path from a through b to c bends to the right (y down)."""
     return (b[0] - a[0]) * (c[1] - a[1]) - (b[1] - a[1]) * (c[0] - a[0])

@@ -1,4 +1,4 @@
-"""Things that are imported when they are first needed."""
+"""Imports objects when they are first needed."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from typing import Any
 
 
 def load(target: str) -> Any:
-    """What a text such as ``castelli_pnp.kits.formats:FORMATS`` names; ``()`` at the end: its result."""
+    """Loads what a text such as ``castelli_pnp.kits.formats:FORMATS`` names, or with ``()`` its result."""
     module, _, way = target.partition(":")
     found = attrgetter(way.removesuffix("()"))(import_module(module))
     return found() if way.endswith("()") else found

@@ -1,4 +1,4 @@
-"""The marks inside a text: ``*key words*``, ``:icon:`` and ``[words](target)``; everything else is plain."""
+"""The markup of texts: ``*key words*``, ``:icon:`` and ``[words](target)``; everything else is plain."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 
 class Span(NamedTuple):
-    """Part of a text in one manner."""
+    """Part of a text with one style."""
 
     text: str
     kind: str
@@ -21,7 +21,7 @@ _MARKS = re.compile(r"\*([^*]+)\*|:([a-z-]+):|\[([^\]\[]+)\]\(([a-z0-9_.]+)\)")
 
 
 def spans(text: str) -> tuple[Span, ...]:
-    """A text cut where its manner changes."""
+    """Splits a text where its style changes."""
     found: list[Span] = []
     start = 0
     for mark in _MARKS.finditer(text):
@@ -41,7 +41,7 @@ def spans(text: str) -> tuple[Span, ...]:
 
 
 def stray_link(text: str) -> int | None:
-    """Where a square bracket stands that makes no link, or a link whose words have marks of their own."""
+    """The position of a square bracket that does not form a link, or of a link whose words contain markup."""
     for mark in _MARKS.finditer(text):
         if mark[3] and ("*" in mark[3] or _MARKS.search(mark[3])):
             return mark.start()
@@ -51,10 +51,10 @@ def stray_link(text: str) -> int | None:
 
 
 def relinked(text: str, leads: Callable[[str], bool]) -> str:
-    """A text in which links that lead nowhere are plain words."""
+    """A text in which broken links are plain words."""
     return _MARKS.sub(lambda mark: mark[3] if mark[4] and not leads(mark[4]) else mark[0], text)
 
 
 def bare(text: str) -> str:
-    """A text without its marks, for the ear and for outlines; icons are left out."""
+    """A text without its markup, for screen readers and outlines; icons are left out."""
     return "".join(span.text for span in spans(text) if span.kind != "icon")

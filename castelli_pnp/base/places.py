@@ -1,4 +1,4 @@
-"""Where something stands: a file read once, and marks that point into it."""
+"""Where something is: a file that was read once, and marks that point into it."""
 
 from __future__ import annotations
 
@@ -7,19 +7,19 @@ from pathlib import Path
 from typing import NamedTuple
 
 Route = tuple[str | int, ...]
-"""The way to a value inside a game: ``("board", "pieces", "piece1", "landscapes", "2,3", "areas", 0)``."""
+"""The path to a value in a game: ``("board", "pieces", "piece1", "landscapes", "2,3", "areas", 0)``."""
 
 
 @dataclass(frozen=True, slots=True)
 class Source:
-    """One file as it was read."""
+    """The content of a file."""
 
     path: Path
     lines: tuple[str, ...] = field(default=(), repr=False, compare=False)
 
 
 class Mark(NamedTuple):
-    """A place in a source; line and column count from 1, and line 0 means the file as a whole."""
+    """A place in a source; lines and columns count from 1, and line 0 stands for the entire file."""
 
     source: Source
     line: int = 0
@@ -27,7 +27,7 @@ class Mark(NamedTuple):
 
     @property
     def text(self) -> str:
-        """The line the mark stands on, or nothing."""
+        """The line of the mark, or an empty text."""
         lines = self.source.lines
         return lines[self.line - 1] if 0 < self.line <= len(lines) else ""
 

@@ -1,6 +1,6 @@
-"""Finds what ships with the package: inside it in an installed wheel, next to it in a checkout.
+"""Finds the files that ship with the package: inside it in an installed wheel, next to it in a checkout.
 
-A game system may bring ``data``, ``locales`` and ``templates`` in its own folder, here or elsewhere.
+A game system may have ``data``, ``locales``, and ``templates`` in its own folder, here or elsewhere.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from castelli_pnp.base.caching import cache
 
 PACKAGE = Path(__file__).resolve().parents[1]
 LOADED = time.time()
-"""When the program began: files of it that are newer are not, or not all, what is running."""
+"""When the program started: files that are newer are not, or not completely, what is running."""
 
 
 class _Cached(Protocol):
@@ -26,7 +26,7 @@ _caches: list[_Cached] = []
 
 
 def reads_homes(cached: C) -> C:
-    """Marks a cached function that reads these folders: it forgets everything when a folder is added."""
+    """Marks a cached function that reads these folders: its cache is cleared when a folder is added."""
     _caches.append(cached)
     return cached
 
@@ -39,7 +39,7 @@ def add_home(folder: Path) -> None:
 
 
 def remove_home(folder: Path) -> None:
-    """Forgets such a folder again."""
+    """Removes such a folder again."""
     _added.remove(folder)
     _forget()
 
@@ -50,7 +50,7 @@ def _forget() -> None:
 
 
 def homes() -> tuple[Path, ...]:
-    """The folders of all code and data that ship, and of systems that were added."""
+    """The folders of all shipped code and data, and of systems that were added."""
     return PACKAGE, *(root(name) for name in ("locales", "templates", "art")), *_added
 
 
@@ -74,13 +74,13 @@ def roots(name: str) -> tuple[Path, ...]:
 
 
 def find_all(name: str, *parts: str) -> list[Path]:
-    """A file or folder in each of these folders that has it; if none has, where it should be."""
+    """The file or folder in every root that has it; if none has it, the path where it should be."""
     places = [folder.joinpath(*parts) for folder in roots(name)]
     return [place for place in places if place.exists()] or places[:1]
 
 
 def find(name: str, *parts: str) -> Path:
-    """The first of them."""
+    """The first result of ``find_all``."""
     return find_all(name, *parts)[0]
 
 

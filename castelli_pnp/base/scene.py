@@ -1,4 +1,4 @@
-"""The display list: what layout decides and painters only place. Millimeters, y down, painted in order."""
+"""The display list: layout makes it, painters only paint it. Millimeters, y down, painted in order."""
 
 from __future__ import annotations
 
@@ -17,11 +17,11 @@ class Path(NamedTuple):
     width: float = 0.0
     dash: tuple[float, ...] = ()
     cover: float = 1.0
-    """The share of what lies below that it hides: less than 1 is a veil."""
+    """How much of what is below it hides: less than 1 makes it translucent."""
 
 
 class Text(NamedTuple):
-    """One measured line: where its baseline begins, its face (a role of ``render.fonts``), its size in pt."""
+    """One measured line: the start of its baseline, its face (a role of ``render.fonts``), its size in pt."""
 
     text: str
     at: Point
@@ -29,14 +29,14 @@ class Text(NamedTuple):
     size: float
     fill: str
     kerns: tuple[float, ...] = ()
-    """After each character but the last: by how much the next one shifts, in thousandths of the size."""
+    """After each character but the last: the shift of the next one, in thousandths of the size."""
 
 
 class Group(NamedTuple):
-    """Nodes moved together, perhaps cut to an outline (in the group's own millimeters).
+    """Nodes that are moved together and optionally clipped to an outline (in the group's own millimeters).
 
-    A name marks the group in the finished file, so that it can be found and measured there. A role says what
-    it is to somebody who cannot see it: ``H1``, ``H2``, ``P``, ``L``, ``LI``, ``Figure``, ``Artifact``...;
+    A name marks the group in the finished file, so that it can be found and measured there. A role describes
+    it for people who cannot see it: ``H1``, ``H2``, ``P``, ``L``, ``LI``, ``Figure``, ``Artifact``...;
     ``alt`` describes a figure in words.
     """
 
@@ -50,7 +50,7 @@ class Group(NamedTuple):
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Symbol:
-    """A drawing that is made once and placed often; ``box`` holds all of its ink."""
+    """A drawing that is made once and used often; ``box`` contains all of its ink."""
 
     id: str
     children: tuple[Node, ...]
@@ -59,11 +59,11 @@ class Symbol:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class PaintedSymbol(Symbol):
-    """A drawing in the colors of its theme: nothing repaints it."""
+    """A drawing in the colors of its theme, which is never recolored."""
 
 
 class Use(NamedTuple):
-    """A symbol in its place."""
+    """A symbol at its position."""
 
     symbol: Symbol
     matrix: Matrix = IDENTITY
@@ -74,7 +74,7 @@ Node = Path | Text | Group | Use
 
 @dataclass(frozen=True, slots=True)
 class Anchor:
-    """A place on a page that links lead to; with a title it is a line of the outline, 1 its highest level."""
+    """A target of links on a page; with a title, an entry of the PDF outline (level 1 is the highest)."""
 
     name: str
     at: Point
@@ -84,7 +84,7 @@ class Anchor:
 
 @dataclass(frozen=True, slots=True)
 class Link:
-    """A part of a page that leads to an anchor."""
+    """A part of a page that links to an anchor."""
 
     box: Box
     target: str
@@ -92,9 +92,9 @@ class Link:
 
 @dataclass(frozen=True, slots=True)
 class Page:
-    """A page of paper; ``label`` is the page number a reader shows, ``title`` its line in the outline.
+    """A page of paper; ``label`` is the page number that a reader shows, ``title`` its entry in the outline.
 
-    ``cuts`` and ``folds`` are not painted: they show a cutting machine (and a test) where to go.
+    ``cuts`` and ``folds`` are not painted: they show a cutting machine (and a test) where to cut and fold.
     """
 
     width: float

@@ -6,8 +6,7 @@ from castelli_pnp.base.geometry import Outline
 
 
 def short_outline_text(outline: Outline, coarse: bool = False) -> str:
-    """Path data as short as can be: hundredths, or tenths for what is shown much smaller; each point counted
-    from the one before, without spare signs. A curve that continues smoothly leaves out how it begins."""
+    """Path data as short as possible, in hundredths or (coarse) tenths; each point relative to the last."""
     told: list[str] = []
     texts, parts = (_TENTHS, 10) if coarse else (_HUNDREDTHS, 100)
     x = y = start_x = start_y = on_x = on_y = 0
@@ -49,17 +48,17 @@ def short_outline_text(outline: Outline, coarse: bool = False) -> str:
 
 CURVES = ("c", "s")
 SHORT = 8
-"""Of a handle that is shorter, in hundredths or tenths, the direction could change."""
+"""Rounding could change the direction of a handle that is shorter than this, in hundredths or tenths."""
 
 
 def _goes_on(x: int, y: int, on_x: int, on_y: int) -> bool:
-    """Whether a handle lies opposite of the last one of the curve before, but for rounding."""
+    """Whether a handle is opposite the last handle of the previous curve, except for rounding."""
     off = max(abs(x - on_x), abs(y - on_y))
     return off == 0 or (off == 1 and max(abs(x), abs(y)) >= SHORT)
 
 
 class _Steps(dict[int, str]):
-    """Whole numbers of hundredths or tenths as texts, each with what parts it from the one before."""
+    """Integers of hundredths or tenths as texts, each with its separator from the one before."""
 
     def __init__(self, digits: int) -> None:
         self._digits = digits

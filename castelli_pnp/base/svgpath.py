@@ -8,17 +8,17 @@ import re
 from castelli_pnp.base.geometry import Outline, Point, Segment
 
 MOST = 100_000.0
-"""No number of a drawing is larger."""
+"""The largest number allowed in a drawing."""
 _WANTS = {"M": 2, "L": 2, "H": 1, "V": 1, "C": 6, "S": 4, "Q": 4, "Z": 0}
 _COMMANDS = "".join(_WANTS)
 _PART = re.compile(rf"([{_COMMANDS}{_COMMANDS.lower()}])([^{_COMMANDS}{_COMMANDS.lower()}]*)")
 _PLAIN = re.compile(r"[-0-9., \n]*")
-"""Nothing that ``float`` would take for a number and SVG would not."""
+"""Excludes what ``float`` would accept as a number, but SVG would not."""
 _NUMBER = re.compile(r"[-+]?(?:\d+\.?\d*|\.\d+)(?:[eE][-+]?\d+)?", re.ASCII)
 
 
 class BadPath(ValueError):
-    """What cannot be read."""
+    """Path data that cannot be read."""
 
 
 def numbers(text: str) -> list[float]:
@@ -34,7 +34,7 @@ def numbers(text: str) -> list[float]:
 
 
 def _packed_numbers(text: str) -> list[float]:
-    """Numbers as SVG allows them: one may begin where the one before can go on no longer."""
+    """Numbers as SVG allows them: one may begin where the one before cannot continue."""
     if _NUMBER.sub("", text).replace(",", "").split():
         raise BadPath(text.strip())
     found = list(map(float, _NUMBER.findall(text)))
@@ -54,7 +54,7 @@ def path_outline(text: str) -> Outline:
         if part.start() != end or (not segments and command != "M") or bad_count(len(given), wants):
             raise BadPath(text[end : part.end()].strip())
         end = part.end()
-        if len(given) == wants and command in "MLC" and not relative:  # most of all
+        if len(given) == wants and command in "MLC" and not relative:  # the most frequent case
             segments.append((command, *given))
             at = (given[-2], given[-1])
             before = (2 * at[0] - given[2], 2 * at[1] - given[3]) if command == "C" else at

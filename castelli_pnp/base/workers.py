@@ -1,4 +1,4 @@
-"""Work spread over several processes, its results in the order of the work.
+"""Distributes work over several processes; results are in the order of the work.
 
 Where no processes can be started, as in a web browser, all work is done in place.
 """
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
 MAX_WORKERS = 64
 MAX_CRASHES = 3
-"""An item that makes this many workers crash is given up."""
+"""An item is given up after it has crashed this many workers."""
 Item = TypeVar("Item")
 Done = TypeVar("Done")
 Worker = tuple["BaseProcess", "Connection[Any, Any]"]
@@ -50,13 +50,13 @@ def cores() -> int:
 
 
 def in_order(work: Callable[[Item], Done], items: Sequence[Item], workers: int) -> Iterator[Done]:
-    """The result of the work for each item, in their order, with any number of workers."""
+    """The result for each item, in the order of the items, with any number of workers."""
     with worker_pool(workers) as pool:
         yield from pool(work, items)
 
 
 def in_background(work: Callable[[Item], Done], item: Item, workers: int) -> Callable[[], Done]:
-    """Begins a piece of work in a process of its own; what is returned waits for its result.
+    """Starts work in a process of its own; returns a function that waits for the result.
 
     With one worker, or if that process ends early, the work is done in place when its result is needed.
     """
@@ -95,15 +95,15 @@ def worker_pool(workers: int) -> Iterator[WorkerPool]:
 
 
 class WorkerPool:
-    """Processes, and the item that each works on."""
+    """Worker processes, and the item that each one works on."""
 
     def __init__(self, workers: int) -> None:
         self._count = workers
         self._workers: list[Worker] = []
         self._known: dict[int, int] = {}
-        """By the connection to a worker: the task that it was sent last."""
+        """By the connection to a worker: the last task that it received."""
         self._busy: dict[int, tuple[int, int]] = {}
-        """By the connection to a worker: the task and the number of its item."""
+        """By the connection to a worker: its task and the number of its item."""
         self._task: _Task | None = None
         self._tasks = 0
 
@@ -111,7 +111,7 @@ class WorkerPool:
         """The result of the work for each item, in their order."""
         if min(self._count, len(items)) < 2 or not can_start_processes():
             yield from map(work, items)
-        elif self._task is not None:  # this pool is busy: another one does it
+        elif self._task is not None:  # this pool is busy: use another one
             yield from in_order(work, items, self._count)
         else:
             self._tasks += 1
@@ -130,7 +130,7 @@ class WorkerPool:
             process.join()
 
     def _collect(self, task: _Task) -> Iterator[Any]:
-        """Sends the items one by one; a result that is early waits for its turn."""
+        """Sends the items one by one and yields the results in order; early results wait."""
         due = 0
         ready: dict[int, Any] = {}
         with _interrupts_blocked():
@@ -162,11 +162,11 @@ class WorkerPool:
         number, line = task.unsent.popleft(), worker[1].fileno()
         work = None if self._known.get(line) == task.id else task.work
         self._busy[line], self._known[line] = (task.id, number), task.id
-        with suppress(OSError):  # it has crashed: receiving from it will show that
+        with suppress(OSError):  # the worker has crashed: receiving from it will show that
             worker[1].send((work, task.items[number]))
 
     def _receive(self, worker: Worker, task: _Task) -> tuple[int, Any] | None:
-        """A worker's result with the number of its item; ``None`` if it crashed and was replaced."""
+        """A worker's result with the number of its item; ``None`` if the worker crashed and was replaced."""
         try:
             done, error = worker[1].recv()
         except (EOFError, OSError):
@@ -179,7 +179,7 @@ class WorkerPool:
         return (number, done) if id_ == task.id else None
 
     def _replace(self, worker: Worker, task: _Task) -> None:
-        """A crashed worker costs time, but no result; an item that crashes several is given up."""
+        """Replaces a crashed worker; no result is missing. Gives up an item that crashed several workers."""
         process, connection = worker
         line = connection.fileno()
         id_, number = self._busy.pop(line, (0, 0))
@@ -196,16 +196,16 @@ class WorkerPool:
 
 
 class _Task:
-    """Work and its items, and which of them are still to be sent."""
+    """Work and its items, and which of them have not been sent yet."""
 
     def __init__(self, id_: int, work: bytes, items: Sequence[Any]) -> None:
         self.id, self.work, self.items = id_, work, items
         self.unsent = deque(range(len(items)))
-        """The numbers of the items that are still to be sent, or to be sent again."""
+        """The numbers of the items that have not been sent yet, or must be sent again."""
         self._crashes: Counter[int] = Counter()
 
     def crashed(self, number: int) -> None:
-        """Sends an item again whose worker crashed, but not without end."""
+        """Sends an item again after its worker crashed, up to a limit."""
         self._crashes[number] += 1
         if self._crashes[number] == MAX_CRASHES:
             raise Refused("worker", times=MAX_CRASHES)
@@ -242,7 +242,7 @@ def _serve(connection: Connection[Any, Any]) -> None:
 
 @lru_cache(maxsize=4)
 def loaded(work: bytes) -> Callable[[Any], Any]:
-    """Work that was sent; the same object if it is sent again, with all that it has cached meanwhile."""
+    """The work that was sent; the same object if it is sent again, together with everything it has cached."""
     found: Callable[[Any], Any] = pickle.loads(work)
     return found
 

@@ -1,1 +1,1 @@
-"""Rule booklets: one master, words in each language, numbers from the data, examples run by the engine."""
+"""Rule booklets: one master, texts in each language, numbers from the data, examples run by the engine."""

@@ -1,4 +1,4 @@
-"""From a master, a game and a language to a document with its index."""
+"""Builds a document and its index from a master, a game, and a language."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ Source = PlayedBooklet[Any, Any, Any]
 def write_booklet(
     game: AnyGame, language: str, master: Master | None = None, words: Catalog | None = None
 ) -> doc.Document:
-    """The booklet of a game in one language; ``Unreadable`` lists everything that cannot be said."""
+    """The booklet of a game in one language; ``Unreadable`` lists everything that cannot be expressed."""
     plan = system_of(game).booklet
     master = master or shipped_master(game.system)
     composer = _Composer(game, language, words or catalog(plan.domain, language), plan.source(game))
@@ -40,7 +40,7 @@ def write_booklet(
 
 
 class _Composer:
-    """Writes chapters one after the other; the index is made of what they were about."""
+    """Writes chapters one after the other; makes the index from their topics."""
 
     def __init__(self, game: AnyGame, language: str, words: Catalog, source: Source) -> None:
         self.game, self.language, self.words = game, language, words
@@ -78,7 +78,7 @@ class _Composer:
         )  # fmt: skip
 
     def _small(self, key: str) -> str:
-        """A small word; what it is filled with comes later."""
+        """A short text; its placeholders are filled in later."""
         return self.words.text(key, **{name: f"{{{name}}}" for name in self.words.placeholders(key)})
 
     def _anchors(self, master: Master) -> Anchors:
@@ -127,7 +127,7 @@ class _Composer:
 
 
 _RUNNING = ("p", "steps", "list", "example", "colophon")
-"""Blocks of running text: of these a translator may merge two sentences."""
+"""Blocks of running text, in which a translator may merge two sentences."""
 
 
 def _mergeable(plan: MasterChapter) -> Iterator[tuple[str, tuple[tuple[Condition, ...], Sentence]]]:
@@ -138,12 +138,12 @@ def _mergeable(plan: MasterChapter) -> Iterator[tuple[str, tuple[tuple[Condition
 
 
 def _first(made: Sequence[doc.Block]) -> Iterator[bool]:
-    """For each block whether it is the first one."""
+    """For each block, whether it is the first one."""
     return (number == 0 for number in range(len(made)))
 
 
 def _terms(part: MasterBlock) -> Iterator[str]:
-    """The terms of the index that a part is about, and what stands in it."""
+    """The index terms of a part, and its content."""
     yield from part.values["index"]
     for inner in part.values["blocks"] if part.kind == "box" else ():
         yield from inner.values["index"]
@@ -151,14 +151,14 @@ def _terms(part: MasterBlock) -> Iterator[str]:
 
 @dataclass(frozen=True, slots=True)
 class _Room:
-    """Where the blocks of one chapter are made."""
+    """Makes the blocks of one chapter."""
 
     language: str
     writer: Writer
     source: Source
 
     def blocks(self, part: MasterBlock) -> Iterator[doc.Block]:
-        """The blocks a part becomes: usually one, none if it has nothing to say in this game."""
+        """The blocks for a part: usually one, or none if it does not apply to this game."""
         values, writer = part.values, self.writer
         match part.kind:
             case "p":
@@ -187,7 +187,7 @@ class _Room:
                 yield from (found,) if found else ()
 
     def _list(self, part: MasterBlock) -> doc.Block | None:
-        """A list or table; nothing if it is a block that only this system has."""
+        """A list or table; None for a block that only this system has."""
         values, writer = part.values, self.writer
         match part.kind:
             case "pieces":
@@ -217,7 +217,7 @@ class _Room:
         return None
 
     def _box(self, values: Values) -> doc.Block | None:
-        """A box; nothing if this game contains nothing of it."""
+        """A box; None if nothing in it applies to this game."""
         told = [
             (block, inner.placing)
             for inner in values["blocks"]

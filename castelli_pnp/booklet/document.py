@@ -1,6 +1,6 @@
-"""A rule booklet in one language, as it is read: chapters of blocks, not yet on pages.
+"""A rule booklet in one language: chapters of blocks, before page layout.
 
-The texts are finished (numbers filled in) and hold the marks of ``markup``.
+The texts are complete (with numbers) and contain the markup of ``markup``.
 """
 
 from __future__ import annotations
@@ -32,12 +32,12 @@ class SectionHeading:
     id: str
     title: str
     big: bool = False
-    """Whether it heads a page of its own."""
+    """Whether it is the heading of a page of its own."""
 
 
 @dataclass(frozen=True, slots=True)
 class Steps:
-    """What is done one after the other; ``marks`` are the numbers or letters in the discs."""
+    """Numbered steps; ``marks`` are the numbers or letters in the discs."""
 
     items: tuple[str, ...]
     marks: tuple[str, ...]
@@ -50,7 +50,7 @@ class Bullets:
 
 @dataclass(frozen=True, slots=True)
 class Aside:
-    """A note on the block before it; ``mark`` is a letter or number of a figure."""
+    """A note on the block before it; ``mark`` is a letter or number in a figure."""
 
     title: str
     text: str
@@ -72,10 +72,10 @@ class ExampleBox:
     title: str
     texts: tuple[str, ...]
     sums: tuple[Sum, ...] = ()
-    """They stand after the first text."""
+    """The sums, which are after the first text."""
     figure: Figure | None = None
     panel: bool = False
-    """Whether it stands next to another one, both equally high."""
+    """Whether it is next to another one of the same height."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,10 +89,10 @@ class ModuleBox:
 
 @dataclass(frozen=True, slots=True)
 class PieceEntry:
-    """A kind of pieces in the box: how many, their name, perhaps a word on them."""
+    """A kind of pieces in the box: the number, the name, and an optional note."""
 
     thing: str
-    """As in ``RowFigure``."""
+    """The same as in ``RowFigure``."""
     count: int
     name: str
     note: str = ""
@@ -100,7 +100,7 @@ class PieceEntry:
 
 @dataclass(frozen=True, slots=True)
 class Pieces:
-    """The list of components with a picture of each."""
+    """The list of components, with a picture of each."""
 
     game: Facts
     pieces: tuple[PieceEntry, ...]
@@ -108,7 +108,7 @@ class Pieces:
 
 @dataclass(frozen=True, slots=True)
 class CardEntry:
-    """A card: its name, how many there are, when it is played, what it does, and what players ask."""
+    """A card: its name, number of copies, timing, effect, and questions of players."""
 
     card: str
     name: str
@@ -119,7 +119,7 @@ class CardEntry:
 
 
 def card_anchor(card: str) -> str:
-    """Where the index leads to for a card."""
+    """The link target for a card."""
     return f"card.{card}"
 
 
@@ -142,17 +142,17 @@ class Questions:
 
 @dataclass(frozen=True, slots=True)
 class TextTable:
-    """Rows of short texts under a head."""
+    """Rows of short texts below a heading row."""
 
     head: tuple[str, ...]
     rows: tuple[tuple[str, ...], ...]
     best: tuple[int, ...] = ()
-    """The rows that stand out."""
+    """The rows that are emphasized."""
 
 
 @dataclass(frozen=True, slots=True)
 class TurnSummary:
-    """The turn in short, to cut out: headings with a few lines each."""
+    """A summary of the turn to cut out: headings with a few lines each."""
 
     title: str
     parts: tuple[tuple[str, tuple[str, ...]], ...]
@@ -162,7 +162,7 @@ class TurnSummary:
 class IndexEntry:
     term: str
     targets: tuple[str, ...]
-    """The blocks that explain it, in the order of the booklet: ``section:number``, or cards."""
+    """The blocks that explain it, in booklet order: ``section:number``, or cards."""
 
     @property
     def sections(self) -> tuple[str, ...]:
@@ -189,7 +189,7 @@ class Colophon:
 
 @dataclass(frozen=True, slots=True)
 class TitledBox:
-    """A tinted box with a heading: what is looked up again."""
+    """A tinted box with a heading, for text that readers look up often."""
 
     title: str
     blocks: tuple[Block, ...]
@@ -212,13 +212,13 @@ _KINDS = {
 
 
 def kind_of(block: Block) -> str:
-    """What a block is called in messages and in the template of the web page."""
+    """The name of a kind of block in messages and in the template of the web page."""
     return _KINDS.get(type(block), type(block).__name__.lower())
 
 
 @dataclass(frozen=True, slots=True)
 class Chapter:
-    """It begins with a large title; ``step`` is the number of a step of the turn, in a red shield."""
+    """A chapter begins with a large title; ``step`` is the number of a step of the turn, on a red shield."""
 
     id: str
     title: str
@@ -228,44 +228,44 @@ class Chapter:
     """Whether it begins on a new page; short chapters follow the one before on the same page."""
     form: ChapterForm = ANY_FORM
     placing: tuple[Placing, ...] = ()
-    """Where each block stands; none: all as usual."""
+    """The placement of each block; if empty, all have the defaults."""
 
     def placed(self) -> Iterator[tuple[Block, Placing]]:
-        """The blocks with what is declared of them."""
+        """The blocks with their placement."""
         return zip(self.blocks, self.placing or (USUAL,) * len(self.blocks), strict=True)
 
 
 @dataclass(frozen=True, slots=True)
 class Document:
-    """A whole booklet."""
+    """A complete booklet."""
 
     language: str
     game: Facts
     title: str
     """The name of the game."""
     subtitle: str
-    """Rules of play."""
+    """The subtitle, such as “Rules of play”."""
     players: str
-    """For 2-4 players."""
+    """The numbers of players, such as “For 2-4 players”."""
     chapters: tuple[Chapter, ...]
     words: Mapping[str, str] = field(default_factory=dict)
-    """Small words of the form itself: ``example``, ``module``, ``page``, ``copies``, ``imprint``..."""
+    """Short texts of the layout itself: ``example``, ``module``, ``page``, ``copies``, ``imprint``..."""
     author: str = ""
-    """A game by..., if the cover shows it."""
+    """“A game by ...”, if the cover shows it."""
     tagline: str = ""
-    """What the game is played with, if the cover shows it."""
+    """What is needed to play the game, if the cover shows it."""
     cover: Figure | None = None
-    """What is seen through the arch of the cover; None: the picture of the system."""
+    """The picture in the arch of the cover; None for the picture of the system."""
 
     def titled(self, word: str, title: str) -> str:
-        """A small word before a title, as in “Example: A tie”; either may be missing."""
+        """A word before a title, as in “Example: A tie”; either may be missing."""
         if not (word and title):
             return word or title
         return self.words.get("titled", "{word}: {title}").format(word=word, title=title)
 
 
 def card_list(document: Document) -> Document:
-    """The chapters that explain all cards, without anything else; no link leads out of them."""
+    """The chapters that explain all cards, without anything else; no link leads to other chapters."""
     chapters = []
     for chapter in document.chapters:
         if any(isinstance(block, Cards) for block in chapter.blocks):

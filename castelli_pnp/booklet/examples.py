@@ -1,4 +1,4 @@
-"""The examples of the shipped game, played under the rules of any game, and what can be seen in them.
+"""The examples of the shipped game, played with the rules of any game, and what is visible in them.
 
 A moment is the position before the first step of an example (0) or after a step.
 """
@@ -29,7 +29,7 @@ from castelli_pnp.systems.system import Facts as AnyGame
 
 
 class GameMoment(Generic[GameT]):
-    """What can be seen in a position of any game: the points of the players."""
+    """What is visible in a position of any game: the points of the players."""
 
     def __init__(self, game: GameT) -> None:
         self.game = game
@@ -39,7 +39,7 @@ class GameMoment(Generic[GameT]):
         return self.game.position(), self.game.standings().ranks
 
     def number(self, what: Way, before: GameMoment[GameT] | None) -> int:
-        """``points suns``."""
+        """The number for words such as ``points suns``."""
         del before
         names, result = self.game.table.names, self.game.standings()
         if len(what) != 2 or what[0] != "points" or what[1] not in names:
@@ -56,17 +56,17 @@ class Examples(Generic[FactsT, GameT, M]):
         self._rules, self._shipped = rules, shipped
         self.game = game if game == shipped else self.adapted(shipped, game)
         self.strict = self.same_rules(shipped, game)
-        """Whether the rules are those that the examples were written for."""
+        """Whether the examples were written for these rules."""
         self._played: dict[str, Played[M] | None] = {}
 
-    # --- what a system says of its own ---
+    # --- what a system defines ---
 
     def adapted(self, shipped: FactsT, game: FactsT) -> FactsT:
-        """The shipped board and pieces under the rules of a game."""
+        """The board and pieces of the shipped game with the rules of another game."""
         return replace(shipped, options=game.options)
 
     def same_rules(self, shipped: FactsT, game: FactsT) -> bool:
-        """Whether a game has the rules of the shipped one."""
+        """Whether a game has the same rules as the shipped one."""
         del game
         return self.game == shipped
 
@@ -84,7 +84,7 @@ class Examples(Generic[FactsT, GameT, M]):
         return sorted(path.stem for path in self._folder.glob("*.yaml"))
 
     def read(self, name: str) -> Example:
-        """An example by the name of its file; ``KeyError`` if there is none."""
+        """An example by the name of its file; ``KeyError`` if it does not exist."""
         path = self._folder / f"{name}.yaml"
         if not path.is_file():
             raise KeyError(name)
@@ -93,8 +93,8 @@ class Examples(Generic[FactsT, GameT, M]):
     def played(self, name: str) -> Played[M] | None:
         """An example; None if it cannot be played with these rules. ``KeyError``: no such example.
 
-        With the rules that it was written for it must come out as written, or it is ``Unreadable``; with
-        others the words about it must still be true.
+        With the rules that it was written for, it must have the written results, or it is ``Unreadable``;
+        with other rules, the text about it must still be true.
         """
         if name not in self._played:
             example = self.read(name)
@@ -108,7 +108,7 @@ class Examples(Generic[FactsT, GameT, M]):
         return len(ways) == 2 and ways[0] == ways[1]
 
     def _play(self, facts: FactsT, example: Example, name: str, strict: bool) -> Played[M] | None:
-        """All moments of an example. Under the rules that it was written for it must come out as written."""
+        """All moments of an example. With its own rules, it must have the written results."""
         wrong: list[Mismatch] = []
         moments: list[M] = []
         try:
@@ -121,7 +121,7 @@ class Examples(Generic[FactsT, GameT, M]):
         except Unreadable:
             if strict:
                 raise
-            return None  # the position cannot exist with these rules
+            return None  # the position is impossible with these rules
         if wrong:
             raise Unreadable(each.fault for each in wrong)
         return Played(name, tuple(moments))
@@ -132,13 +132,13 @@ ExamplesT = TypeVar("ExamplesT")
 
 @cache_by_identity(8)
 def examples_of(game: FactsT, kind: Callable[[FactsT], ExamplesT]) -> ExamplesT:
-    """The examples of a game: they are played once for all languages."""
+    """The examples of a game, played once for all languages."""
     return kind(game)
 
 
 @cache
 def shipped_game(system: str) -> Any:
-    """The game of a system's own name, whose examples are in its booklets."""
+    """The game with the name of a system, whose examples are in its booklets."""
     return load_any(system).game
 
 
@@ -148,9 +148,9 @@ def _read(rules: engine.ExampleRunner[Any, Any, Any, Any], path: Path) -> Exampl
 
 
 class PlayedBooklet(Generic[FactsT, GameT, M]):
-    """What the booklet of one game says; what is wrong with the master is noted by the writer.
+    """The content of the booklet of one game; the writer records errors in the master.
 
-    Its examples are played by the engine; a system adds what only it has.
+    The engine plays its examples; each system adds its own content.
     """
 
     def __init__(
@@ -160,14 +160,14 @@ class PlayedBooklet(Generic[FactsT, GameT, M]):
         self.shown = shown
         """The game whose pieces are drawn."""
 
-    # --- what only a system knows ---
+    # --- what a system defines ---
 
     def own_figure(self, spec: FigureSpec, alt: str, writer: Writer) -> Figure | None:
-        """A figure of a kind that only this system has; None if this game cannot show it."""
+        """A figure of a kind that only this system has; None if it does not apply to this game."""
         raise NotImplementedError
 
     def sums_of(self, moment: M, values: Values) -> tuple[Sum, ...]:
-        """How a number came about; an unknown place is a ``KeyError``."""
+        """How a number is calculated; ``KeyError`` for an unknown place."""
         raise NotImplementedError
 
     def blocks(self, part: MasterBlock, writer: Writer, language: str) -> Iterator[Block]:
@@ -176,10 +176,10 @@ class PlayedBooklet(Generic[FactsT, GameT, M]):
         yield from ()
 
     def cover(self) -> Figure | None:
-        """What is seen through the arch of the cover; None: the picture of the system."""
+        """The picture in the arch of the cover; None for the picture of the system."""
         return None
 
-    # --- what is the same for all ---
+    # --- the same for all systems ---
 
     def played(self, name: str, mark: Mark, writer: Writer) -> Played[M] | None:
         """An example; None if it cannot be played with the rules of this game."""
@@ -190,7 +190,7 @@ class PlayedBooklet(Generic[FactsT, GameT, M]):
             return None
 
     def moment(self, name: str, step: int, mark: Mark, writer: Writer) -> M | None:
-        """A moment of such an example."""
+        """A moment of an example; None if the example cannot be played with the rules of this game."""
         played = self.played(name, mark, writer)
         if played is None:
             return None
@@ -200,25 +200,25 @@ class PlayedBooklet(Generic[FactsT, GameT, M]):
         return played.moments[step]
 
     def figure(self, spec: FigureSpec, alt: str, writer: Writer) -> Figure | None:
-        """A figure; None if this game cannot show it."""
+        """A figure; None if it does not apply to this game."""
         if spec.kind == "row":
             things = tuple(self._counted(each, spec.mark, writer) for each in spec.values["row"])
             return RowFigure(self.pictured(things), things, tuple(spec.values["labels"]), alt)
         return self.own_figure(spec, alt, writer)
 
     def _counted(self, thing: str, mark: Mark, writer: Writer) -> str:
-        """The name of a thing with its fact filled in: ``badge:{start_tile}``."""
+        """The name of a thing with its value filled in: ``badge:{start_tile}``."""
         before, brace, after = thing.partition("{")
         name, closing, rest = after.partition("}")
         return f"{before}{writer.number(name, mark)}{rest}" if brace and closing else thing
 
     def pictured(self, things: Sequence[str]) -> AnyGame:
-        """The game whose pieces these things are."""
+        """The game to which these things belong."""
         del things
         return self.shown
 
     def marks(self, spec: FigureSpec, known: Sequence[str], writer: Writer) -> FrozenMap[str, str] | None:
-        """The letters and numbers of a figure; None if one of them stands at an unknown place."""
+        """The letters and numbers of a figure; None if one of them has an unknown place."""
         for mark in spec.values["marks"].values():
             if mark not in known:
                 guess, choices = near(mark, known), ", ".join(known)
@@ -227,7 +227,7 @@ class PlayedBooklet(Generic[FactsT, GameT, M]):
         return FrozenMap(spec.values["marks"])
 
     def sums(self, values: Values, name: str, mark: Mark, writer: Writer) -> tuple[Sum, ...]:
-        """How a number of an example came about."""
+        """How a number of an example is calculated."""
         moment = self.moment(name, values["step"], mark, writer)
         try:
             return () if moment is None else self.sums_of(moment, values)

@@ -1,4 +1,4 @@
-"""The figures of a booklet: what is shown, not yet drawn."""
+"""The figures of a booklet: their content, before drawing."""
 
 from __future__ import annotations
 
@@ -9,26 +9,26 @@ from castelli_pnp.systems.system import Facts
 
 
 class Figure:
-    """A figure of any kind; the position it shows is its own matter."""
+    """The base class of all figures; each kind has its own position."""
 
     __slots__ = ()
     system: ClassVar[str] = ""
-    """Who draws it."""
+    """The system that draws it."""
     alt: str
-    """What it shows, for those who cannot see it."""
+    """A description for people who cannot see it."""
     wide: ClassVar[bool] = False
-    """Whether it needs the whole width of a page."""
+    """Whether it needs the full width of a page."""
     small: ClassVar[bool] = False
-    """Whether it can stand next to the words of an example."""
+    """Whether it can be next to the text of an example."""
     full: ClassVar[bool] = False
-    """Whether it lies through the fold, over both pages of a spread."""
+    """Whether it extends across the fold, over both pages of a spread."""
 
 
 @dataclass(frozen=True, slots=True)
 class RowFigure(Figure):
-    """Things side by side, each with a number or letter below it, or nothing.
+    """Things side by side, each with an optional number or letter below it.
 
-    What a thing is called is a matter of its game; layout refuses a name that it does not know.
+    The names of things depend on the game; layout refuses unknown names.
     """
 
     game: Facts

@@ -1,4 +1,4 @@
-"""The form of a booklet master: conditions, sentences with their numbers, figures, blocks, chapters."""
+"""The grammar of a booklet master: conditions, sentences with their numbers, figures, blocks, chapters."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from castelli_pnp.schema.values import Flag, PathText, Pattern, TextValue, Whole
 
 
 class Clause(NamedTuple):
-    """One fact that must hold, or must not, or must compare so with a word or number."""
+    """A fact that must be true, or false, or must compare in some way with a word or number."""
 
     fact: str
     negated: bool
@@ -33,7 +33,7 @@ _CLAUSE = re.compile(r"(not )?([a-z0-9_]+)(?: (=|!=|<|>) ([a-z0-9_-]+))?")
 
 
 def parse_condition(text: str) -> Condition:
-    """The clauses of a text of the form ``CONDITION``."""
+    """The clauses of a ``CONDITION`` text."""
     clauses = []
     for part in text.split(" and "):
         found = _CLAUSE.fullmatch(part)
@@ -44,7 +44,7 @@ def parse_condition(text: str) -> Condition:
 
 
 def holds(condition: Condition, facts: Facts) -> bool:
-    """Whether everything in it is so; an unknown fact is a ``KeyError``."""
+    """Whether all clauses are true; an unknown fact is a ``KeyError``."""
     return all(_clause_holds(clause, facts) for clause in condition)
 
 
@@ -63,7 +63,7 @@ def _clause_holds(clause: Clause, facts: Facts) -> bool:
 
 @dataclass(frozen=True, slots=True)
 class Sentence:
-    """A message of the chapter, the number that chooses its plural form, and numbers by placeholder."""
+    """A message of the chapter, the number that selects its plural form, and numbers by placeholder."""
 
     name: str
     mark: Mark
@@ -81,7 +81,7 @@ Said = tuple[Sentence, ...]
 
 @dataclass(frozen=True, slots=True)
 class FigureSpec:
-    """A figure as it is written; ``kind`` is one of its system."""
+    """A figure as it is written; ``kind`` belongs to its system."""
 
     kind: str
     values: Values
@@ -90,7 +90,7 @@ class FigureSpec:
 
 @dataclass(frozen=True, slots=True)
 class MasterBlock:
-    """A block: its kind, and everything that is written about it."""
+    """A block: its kind, and everything written about it."""
 
     kind: str
     values: Values
@@ -102,7 +102,7 @@ class MasterBlock:
         return Placing(**{key: self.values[key] for key in PLACED})
 
     def sentences(self) -> Iterator[Sentence]:
-        """Every message that it names."""
+        """Every message that the block uses."""
         if self.kind in PAIRED:
             for sentence in _sentences_in(self.values[self.kind]):
                 yield from (sentence.named(f"{sentence.name}.{end}") for end in PAIRED[self.kind])
@@ -157,7 +157,7 @@ ITEMS = ListOf(SAID, fewest=1)
 
 
 class FigureShape(Shape[FigureSpec]):
-    """One of the kinds of figures of a system; the first one if no key says which."""
+    """One of the kinds of figures of a system; the first one if no key names a kind."""
 
     def __init__(self, kinds: Mapping[str, Record[dict[str, Any]]]) -> None:
         self.kinds = kinds
@@ -224,11 +224,11 @@ _KINDS: dict[str, dict[str, Field]] = {
     "colophon": {"colophon": Field(SAID, "Small print below a line.")},
 }
 _PLAIN = ("p", "steps", "list", "figure", "aside", "table")
-"""What may stand in a box."""
+"""The blocks that a box may contain."""
 
 
 def _kinds(plan: BookletPlan) -> dict[str, Mapping[str, Field]]:
-    """Every kind of block that a booklet of a system may have; the key that names it comes first."""
+    """Every kind of block in the booklets of a system; its naming key comes first."""
     figure = FigureShape({**plan.figures, "row": ROW})
     example = {
         "example": Field(SENTENCE, "An example box."),
@@ -248,7 +248,7 @@ def _kinds(plan: BookletPlan) -> dict[str, Mapping[str, Field]]:
 
 
 class BlockShape(Shape[MasterBlock]):
-    """A map with the key of one kind of block; an example may hold a figure; ``index`` alone is the index."""
+    """A map with the key of one kind of block; an example may have a figure; ``index`` alone is the index."""
 
     def __init__(self, plan: BookletPlan, within: bool = False) -> None:
         kinds = _kinds(plan)
@@ -274,7 +274,7 @@ class BlockShape(Shape[MasterBlock]):
 
 
 def chapter_shape(plan: BookletPlan) -> Record[dict[str, Any]]:
-    """A chapter of a booklet of a system."""
+    """The shape of a chapter in the booklets of a system."""
     return whole_map(
         chapter=Field(NAME, "Its id."),
         step=Field(Whole(0, 9), "The step of the turn that it describes.", 0),

@@ -1,4 +1,4 @@
-"""The index of a booklet: terms in alphabetical order, each with the places that explain it."""
+"""Makes the index of a booklet: terms in alphabetical order, each with the places that explain it."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from castelli_pnp.words.catalog import Term
 
 
 class IndexMaker:
-    """Collects where each thing is explained."""
+    """Collects the places that explain each thing."""
 
     def __init__(self, terms: Mapping[str, Term], language: str, faults: list[Fault]) -> None:
         self._terms, self._language, self._faults = terms, language, faults
@@ -30,13 +30,13 @@ class IndexMaker:
                 self._found[name].append(target)
 
     def note_title(self, name: str, title: str, target: str) -> None:
-        """A thing that has a name of its own, whatever the glossary calls it."""
+        """Adds a thing with a name of its own, regardless of the glossary."""
         self._titles[name] = title
         if target not in self._found.setdefault(name, []):
             self._found[name].append(target)
 
     def entries(self) -> tuple[doc.IndexEntry, ...]:
-        """In the order of the alphabet, as the language reads it."""
+        """The entries in the alphabetical order of the language."""
         found = [
             (self._titles.get(name) or self._terms[name]["term"], targets)
             for name, targets in self._found.items()
@@ -46,7 +46,7 @@ class IndexMaker:
 
 
 def sort_key(term: str, language: str) -> tuple[str, str]:
-    """Accents do not matter, but ñ is a letter of its own in Spanish, after n."""
+    """A sort key that ignores accents; in Spanish, ñ is a separate letter after n."""
     text = term.casefold()
     if language == "es":
         text = text.replace("ñ", "n\N{LATIN SMALL LETTER Z WITH CARON}")

@@ -1,6 +1,7 @@
-"""The master of a booklet: its chapters and blocks, read from ``templates`` with every fault at once.
+"""Reads the master of a booklet, its chapters and blocks, from ``templates``, and reports every fault at
+once.
 
-It holds the structure and names messages; the words are in a catalog of each language.
+The master contains the structure and names messages; the texts are in a catalog of each language.
 """
 
 from __future__ import annotations
@@ -38,13 +39,13 @@ class MasterChapter:
 
 @dataclass(frozen=True, slots=True)
 class Master:
-    """A whole booklet without words."""
+    """A complete booklet without texts."""
 
     path: Path
     chapters: tuple[MasterChapter, ...]
 
     def sentences(self) -> Iterator[tuple[str, Sentence]]:
-        """Every message that it names, by its whole id."""
+        """Every message that it uses, by its full id."""
         for chapter in self.chapters:
             yield f"{chapter.id}.title", Sentence("title", chapter.mark)
             for part in chapter.parts:
@@ -69,7 +70,7 @@ def load_master(path: Path, system: str) -> Master:
 def _included(
     path: Path, above: tuple[Path, ...], chapter: Record[dict[str, Any]], reading: Reading
 ) -> Iterator[tuple[Values, Map]]:
-    """The chapters of a file in their order; a file that includes itself is a fault."""
+    """The chapters of a file in order; a file that includes itself is a fault."""
     try:
         root = read_yaml(path)
     except Unreadable as error:
@@ -108,7 +109,7 @@ def _check_ids(chapters: list[MasterChapter], reading: Reading) -> None:
 
 
 def _check_forms(chapters: list[MasterChapter], reading: Reading) -> None:
-    """What chapters and blocks say of their pages must go together."""
+    """What chapters and blocks declare about their pages must be consistent."""
     known = {chapter.id for chapter in chapters}
     for chapter in chapters:
         values = chapter.values

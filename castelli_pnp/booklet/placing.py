@@ -1,4 +1,4 @@
-"""What a master declares about pages: how a chapter lies in the booklet, and where a block stands."""
+"""What a master declares about pages: the pages of a chapter, and the position of a block."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from enum import StrEnum
 
 
 class Start(StrEnum):
-    """On which side a chapter begins."""
+    """The side on which a chapter begins."""
 
     LEFT = "left"
     RIGHT = "right"
@@ -15,32 +15,32 @@ class Start(StrEnum):
 
 
 class Column(StrEnum):
-    """Where on a page a block stands."""
+    """The position of a block on a page."""
 
     ONE = "1"
     TWO = "2"
     WIDE = "wide"
     FULL = "full"
-    """Through the fold, over both pages of a spread."""
+    """Across the fold, over both pages of a spread."""
     BROAD = "broad"
-    """Two thirds of the page, next to what is narrow."""
+    """Two thirds of the page, next to narrow blocks."""
     NARROW = "narrow"
     THIRD = "third"
 
 
 class Keep(StrEnum):
-    """What a block is not parted from."""
+    """What a block must not be separated from."""
 
     NEXT = "next"
-    """The block that follows."""
+    """The next block."""
     PAGE = "page"
     """Itself: all of it is on one page."""
     SPREAD = "spread"
-    """Itself: nobody turns over within it."""
+    """Itself: all of it is on one spread."""
 
 
 class Fall(StrEnum):
-    """Where a note may go if room is short."""
+    """Where a note may move if space is short."""
 
     END = "end"
     """To the end of its chapter."""
@@ -49,38 +49,38 @@ class Fall(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Placing:
-    """What is declared of a block; None: as blocks of its kind do."""
+    """What is declared about a block; None stands for the default of its kind."""
 
     column: Column | None = None
     keep: Keep | None = None
     balance: bool = True
-    """Whether the columns that it stands in end level."""
+    """Whether its columns end at the same height."""
     give: float | None = None
-    """The share by which its figure may be made lower."""
+    """The share by which the height of its figure may be reduced."""
     fall: Fall = Fall.END
     filler: bool = False
-    """Whether it is only set where its page would be rather empty."""
+    """Whether it is used only to fill a page that would be nearly empty."""
     across: int = 0
-    """In how many columns the items of a list stand; 0: as many as its width suits."""
+    """The number of columns for the items of a list; 0: as many as fit."""
     anchor: str = ""
-    """What the index calls it."""
+    """Its name in the index."""
 
 
 @dataclass(frozen=True, slots=True)
 class ChapterForm:
-    """What is declared of a chapter."""
+    """What is declared about a chapter."""
 
     forms: tuple[int, ...] = ()
-    """How many pages it may fill, the preferred number first; none: as many as it needs."""
+    """The numbers of pages that it may fill, the preferred number first; if empty, any number."""
     start: Start = Start.ANY
     spread: bool = False
-    """Whether it must not turn over: it begins on a left page."""
+    """Whether readers must not need to turn the page: it begins on a left page."""
     facing: str = ""
-    """The chapter that it would like to lie next to, on the same spread."""
+    """The chapter that it should face, on the same spread."""
     part: str = ""
-    """The part of the booklet that begins with it, in the contents."""
+    """The part of the booklet that begins with it, in the table of contents."""
     module: str = ""
-    """The module that it is about."""
+    """The module that it explains."""
 
 
 USUAL = Placing()

@@ -1,4 +1,4 @@
-"""How a master spells what it declares about pages."""
+"""The keys with which a master declares what happens on pages."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ PLACED = {
     "filler": Field(Flag(), "Whether it only fills a page that would be rather empty.", False),
     "across": Field(Whole(0, 4), "The number of columns of a list.", 0),
 }
-"""What every block may say of its place."""
+"""The keys for the placement of any block."""
 PAGES = {
     "forms": Field(ListOf(Whole(1, 6), fewest=1, most=6, unique=True), "The pages it may fill.", ()),
     "start": Field(Word(Start), "The side on which it begins.", Start.ANY),
@@ -27,9 +27,9 @@ PAGES = {
     "part": Field(MESSAGE, "The part that begins with it, in the contents.", ""),
     "module": Field(MESSAGE, "The module it belongs to.", ""),
 }
-"""What a chapter may say of its pages."""
+"""The keys for the pages of a chapter."""
 
 
 def chapter_form(values: Values) -> ChapterForm:
-    """What a chapter says of its pages."""
+    """What is declared about the pages of a chapter."""
     return ChapterForm(**{key: values[key] for key in PAGES})

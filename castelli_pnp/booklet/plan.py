@@ -1,4 +1,4 @@
-"""What a system gives to its booklets: facts, examples, figures, and blocks of its own."""
+"""What a system provides for its booklets: facts, examples, figures, and blocks of its own."""
 
 from __future__ import annotations
 
@@ -15,21 +15,21 @@ if TYPE_CHECKING:
 
 Fact = int | str | bool
 Facts = Mapping[str, Fact]
-"""Numbers, words and switches of a game by one plain name each."""
+"""The facts of a game (numbers, words, and flags), each with one plain name."""
 Values = Mapping[str, Any]
 Way = tuple[str, ...]
-"""The words of a number: ``1 gain blue rocks``."""
+"""The words that select a number: ``1 gain blue rocks``."""
 
 
 class AnyMoment(Protocol):
-    """What can be seen in a position."""
+    """What is visible in a position."""
 
     def number(self, what: Way, before: Self | None) -> int:
-        """A number of it, or of what changed since the moment before; ``KeyError`` if there is none."""
+        """A number in it, or the change since the moment before; ``KeyError`` if it does not exist."""
 
     @property
     def verdicts(self) -> object:
-        """What must be the same for the words about an example to be true under other rules."""
+        """What must be equal for the text about an example to be true with other rules."""
 
 
 M = TypeVar("M", bound=AnyMoment)
@@ -41,16 +41,16 @@ class Played(Generic[M]):
 
     name: str
     moments: tuple[M, ...]
-    """Before the first step (0) and after each step."""
+    """The moments before the first step (0) and after each step."""
 
     def number(self, way: Way) -> int:
-        """A number by the step and its own words: ``1 gain blue rocks``."""
+        """The number for a step and words: ``1 gain blue rocks``."""
         step = int(way[0])
         return self.moments[step].number(way[1:], self.moments[step - 1] if step else None)
 
 
 def master_of(system: str) -> Path:
-    """The file that the booklets of a system are made from."""
+    """The master file of the booklets of a system."""
     return find("templates", system, "booklet.yaml")
 
 
@@ -59,17 +59,17 @@ _NO_SUMS: Record[dict[str, Any]] = Record(dict, {})
 
 @dataclass(frozen=True, slots=True)
 class BookletPlan:
-    """How the booklets of a system are written."""
+    """How to write the booklets of a system."""
 
     domain: str
-    """The catalog with their words."""
+    """The catalog with their texts."""
     source: Callable[[Any], PlayedBooklet[Any, Any, Any]]
-    """What the booklet of one game says."""
+    """The content of the booklet of one game."""
     master: Path
     """The file that the booklets are made from."""
     figures: Mapping[str, Record[dict[str, Any]]] = field(default_factory=dict)
-    """The kinds of figures by the key that names them, besides things side by side."""
+    """The kinds of figures by their naming key, in addition to things side by side."""
     sums: Record[dict[str, Any]] = _NO_SUMS
-    """What the sums of an example say."""
+    """The keys for sums in an example."""
     blocks: Mapping[str, Mapping[str, Field]] = field(default_factory=dict)
     """The kinds of blocks that only these booklets have."""

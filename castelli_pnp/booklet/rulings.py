@@ -1,4 +1,4 @@
-"""Our own rulings, where the published rules leave something open: they are marked."""
+"""Marks our own rulings, where the published rules leave something open."""
 
 from __future__ import annotations
 
@@ -8,12 +8,12 @@ from dataclasses import replace
 from castelli_pnp.booklet.document import Aside, Block, Paragraph
 
 OURS = "A"
-"""The letter of our own rulings among the pins of a text."""
+"""The letter of our own rulings in the pins of a text."""
 DAGGER = "\N{NO-BREAK SPACE}†"
 
 
 def marked(block: Block, pins: Iterable[str]) -> Block:
-    """A text that says nothing but our own rulings ends with a dagger."""
+    """Adds a dagger to a text that contains only our own rulings."""
     told = tuple(pins)
     if told and all(pin.startswith(OURS) for pin in told) and isinstance(block, (Paragraph, Aside)):
         return replace(block, text=block.text + DAGGER)

@@ -1,4 +1,4 @@
-"""What the web page of a booklet shows: its figures, signs and icons, drawn as parts of the page."""
+"""The drawings on the web page of a booklet: figures, signs, and icons as parts of the page."""
 
 from __future__ import annotations
 
@@ -25,35 +25,35 @@ TABLE_WIDTH, FIGURE_WIDTH, EXAMPLE_WIDTH = 122.0, 90.0, 62.0
 THING_WIDTH, THING_HEIGHT = 22.0, 16.0
 EMBLEM_WIDTH, EMBLEM_HEIGHT = 20.0, 22.0
 BIT = 7.0
-"""How high the signs of sums are."""
+"""The height of the signs in sums."""
 PHONE_WIDTH, PHONE_HEIGHT = 82.0, 46.0
-"""So much of the first picture is shown on a phone: its numbers can be read there."""
+"""The part of the first picture that a phone shows, with legible numbers."""
 BANNER = 0.56
-"""How high the scene of a cover is at the head of a page, compared with its width."""
+"""The height of the cover scene at the top of a page, relative to its width."""
 MODULE = 7.6
 ICON_TOP, ICON_HEIGHT = -740, 780
 """The box of icons in thousandths of the size, from above their ink to below it."""
 NEAR = 24
-"""An icon is silent if its word stands within so many characters."""
+"""An icon needs no label if its word is within this number of characters."""
 
 Draw = Callable[[doc.Figure, float, float | None], Drawing]
-"""Draws a figure no wider, and no higher, than that."""
+"""Draws a figure within a maximum width and an optional maximum height."""
 
 
 class WebDrawing(NamedTuple):
-    """A drawing on the page: its box, its elements, its width in millimeters, and its words."""
+    """A drawing on the page: its box, its elements, its width in millimeters, and its label."""
 
     view: str
     elements: str
     width: str
     label: str = ""
-    """Nothing for a drawing that only repeats the text next to it."""
+    """Empty for a drawing that only repeats the text next to it."""
     crop: str = ""
-    """What a phone shows of it, as properties of the style sheet."""
+    """The part that a phone shows, as CSS properties."""
 
 
 class Said(NamedTuple):
-    """Part of a text in one plan, as in ``markup``; an icon has its drawing."""
+    """Part of a text with one style, as in ``markup``; an icon has its drawing."""
 
     kind: str
     text: str
@@ -62,7 +62,7 @@ class Said(NamedTuple):
 
 
 class SumView(NamedTuple):
-    """A row of a sum: whose it is, what is added or compared, the total, and what is won by it."""
+    """A row of a sum: its player, what is added or compared, the total, and what is gained."""
 
     row: doc.Sum
     sign: WebDrawing
@@ -91,7 +91,7 @@ class Studio:
         return WebDrawing(view, painted, number_text(box.width), label, crop)
 
     def picture(self, figure: doc.Figure, block: doc.Block) -> WebDrawing:
-        """A figure as large as it is in print."""
+        """A figure in its printed size."""
         if block is self.first:
             drawing = self.draw(figure, TABLE_WIDTH, None)
             return self._shown(drawing, figure.alt, phone_crop(drawing))
@@ -101,14 +101,14 @@ class Studio:
         return self._shown(self.draw(figure, wide, None), figure.alt)
 
     def banner(self, phone: bool) -> WebDrawing:
-        """The picture at the head of the page."""
+        """The picture at the top of the page."""
         game, look = self.document.game, self.look
         if self.style.banner:
             return self._shown(self.style.banner(game, phone, look))
         return self._seen(self.style.scene(game, look), Box(0.0, 0.0, SCENE, SCENE * BANNER))
 
     def title(self) -> WebDrawing | None:
-        """The name of the game, if it is drawn; browsers have other faces for what ours cannot show."""
+        """The name of the game, if it is drawn; browsers have other faces for characters that ours lacks."""
         title = self.document.title
         if fonts.face("title").missing(title):
             return None
@@ -122,7 +122,7 @@ class Studio:
         return self._shown(self.draw(doc.RowFigure(game, (f"card:{card}",)), EMBLEM_WIDTH, EMBLEM_HEIGHT))
 
     def module(self, name: str) -> WebDrawing:
-        """What a module is about."""
+        """The drawing of a module's subject."""
         nodes = self.style.module(name, MODULE / 2, MODULE / 2, self.look)
         return self._seen(nodes, Box(0.0, 0.0, MODULE, MODULE))
 
@@ -136,7 +136,7 @@ class Studio:
         ]  # fmt: skip
 
     def sign(self, name: str) -> WebDrawing:
-        """What or whom a sum is about; it is called by its terms and numbers."""
+        """The sign for the subject of a sum, which is labeled with its terms and numbers."""
         thing = self.style.bit(name, BIT, self.look)
         parts = name.split(":")
         called = [self.terms.get(part, {}).get("term", part if part.isdigit() else "") for part in parts]
@@ -144,7 +144,7 @@ class Studio:
         return self._seen(thing.nodes, Box(0.0, 0.0, thing.width, thing.height).grown(0.15), label)
 
     def said(self, text: str) -> list[Said]:
-        """A text in parts."""
+        """A text, split into parts."""
         spans = markup.spans(bound(text, self.document.language))
         said: list[Said] = []
         for number, span in enumerate(spans):
@@ -168,7 +168,7 @@ class Studio:
 
 
 def phone_crop(drawing: Drawing) -> str:
-    """What a phone shows of a picture: the part with all its numbers and letters; nothing if it shows all."""
+    """What a phone shows of a picture: the part with all its numbers and letters; empty for all of it."""
     wide, high = min(PHONE_WIDTH, drawing.width), min(PHONE_HEIGHT, drawing.height)
     discs = list(_boxes(drawing.nodes, IDENTITY, "disc:"))
     if not discs or (wide == drawing.width and high == drawing.height):
@@ -197,7 +197,7 @@ def _around(boxes: Sequence[Box]) -> Box:
 
 
 def _boxes(nodes: Sequence[Node], place: Matrix, name: str) -> Iterator[Box]:
-    """The boxes of all paths and texts in groups whose name begins so."""
+    """The boxes of all paths and texts in groups whose name begins in this way."""
     for node in nodes:
         match node:
             case Group():

@@ -1,4 +1,4 @@
-"""A rule booklet as one web page: no network, no need of its script, for any screen, by ear and on paper."""
+"""A rule booklet as a web page: without network, usable without scripts, accessible, and printable."""
 
 from __future__ import annotations
 
@@ -28,20 +28,20 @@ FACES = {
     "text": ("Castelli Sans", 400, "normal"),
     "text-bold": ("Castelli Sans", 700, "normal"),
 }
-"""Face -> family, weight and style, as the style sheet names them."""
+"""Face -> its family, weight, and style in the style sheet."""
 SETUP = "setup"
 """The chapter that the first link of the page leads to."""
 FIGURES = "0123456789/ "
-"""What the script writes on the page."""
+"""The characters that the script writes on the page."""
 
 
 class PageRow(NamedTuple):
-    """A block, or several that stand together: boxes of examples, or the notes that explain a figure."""
+    """A block, or several that belong together: boxes of examples, or the notes that explain a figure."""
 
     kind: str
     blocks: tuple[doc.Block, ...]
     across: int = 0
-    """In how many columns its items stand in print; 0: nothing is said about it."""
+    """The number of columns of its items in print; 0 if not declared."""
 
     @property
     def block(self) -> doc.Block:
@@ -49,7 +49,7 @@ class PageRow(NamedTuple):
 
 
 class PageSection(NamedTuple):
-    """What stands under one heading; that of the chapter itself comes first, without id and title."""
+    """The content below one heading; that of the chapter itself comes first, without id and title."""
 
     id: str
     title: str
@@ -63,7 +63,7 @@ class ChapterView(NamedTuple):
 
 
 class PartView(NamedTuple):
-    """A part of the contents; without a title if the booklet has no parts."""
+    """A part of the table of contents; without a title if the booklet has no parts."""
 
     title: str
     chapters: tuple[doc.Chapter, ...]
@@ -72,11 +72,11 @@ class PartView(NamedTuple):
 def booklet_html(
     document: doc.Document, draw: Draw, look: Look = NORMAL, terms: Mapping[str, Term] | None = None
 ) -> bytes:
-    """The page; ``terms`` is the glossary of its language. Links to nowhere are a fault of the program.
+    """The page; ``terms`` is the glossary of its language. A broken link is a bug in the program.
 
-    Of the small words of the document it says ``contents``, ``skip``, ``example``, ``module``, those of its
-    parts, and of the search ``search``, ``next``, ``previous`` and ``no_hits``; an icon without a term is
-    called by ``icon.<name>``.
+    It uses these short texts of the document: ``contents``, ``skip``, ``example``, ``module``, the names of
+    its parts, and for the search ``search``, ``next``, ``previous``, and ``no_hits``. An icon without a term
+    has the label ``icon.<name>``.
     """
     terms = glossary(document.language) if terms is None else terms
     studio = Studio(document, draw, look, terms)
@@ -109,14 +109,14 @@ def booklet_html(
 
 
 def _target(titles: Mapping[str, str], name: str) -> dict[str, str]:
-    """Where a link leads: a chapter or section of the page."""
+    """The target of a link: a chapter or section of the page."""
     if name not in titles:
         raise ValueError(f"a link leads to {name!r}, which is nowhere on the page")
     return {"id": name, "title": titles[name]}
 
 
 def _contents(chapters: Sequence[doc.Chapter], words: Mapping[str, str]) -> list[PartView]:
-    """The chapters by part; those before the first part stand in it."""
+    """The chapters by part; those before the first part are added to it."""
     parts: list[tuple[str, list[doc.Chapter]]] = [("", [])]
     for chapter in chapters:
         if chapter.form.part:
@@ -130,7 +130,7 @@ def _contents(chapters: Sequence[doc.Chapter], words: Mapping[str, str]) -> list
 
 
 def _quick(chapters: Sequence[doc.Chapter]) -> Iterator[doc.Chapter]:
-    """Where players go most often: set-up, summary and cards, or questions in a game without cards."""
+    """The most useful links for players: setup, summary, and cards, or questions in a game without cards."""
     yield from (chapter for chapter in chapters if chapter.id == SETUP)
     summary, cards, questions = (
         [chapter for chapter in chapters if any(isinstance(block, kind) for block in chapter.blocks)]
@@ -149,7 +149,7 @@ def _headings(view: ChapterView) -> Iterator[tuple[str, str]]:
 
 
 def _view(chapter: doc.Chapter) -> ChapterView:
-    """A chapter by its sections; contents stand at the head of the page in any case, so none here."""
+    """A chapter by its sections; without a table of contents, which is always at the top of the page."""
     parts: list[PageSection] = []
     head, placed, listed = doc.SectionHeading("", ""), list[tuple[doc.Block, int]](), False
     for block, placing in (*chapter.placed(), (None, None)):
@@ -166,12 +166,12 @@ def _view(chapter: doc.Chapter) -> ChapterView:
 
 
 def _lines(blocks: Sequence[doc.Block], placing: Sequence[Placing]) -> Iterator[PageRow]:
-    """What stands in a box."""
+    """The content of a box."""
     return _rows(blocks, [each.across for each in placing] or [0] * len(blocks))
 
 
 def _rows(blocks: Sequence[doc.Block], across: Sequence[int]) -> Iterator[PageRow]:
-    """Blocks; boxes side by side in print and the notes on a figure stand together."""
+    """Blocks in rows; boxes that are side by side in print are together, and so are the notes on a figure."""
     group: list[doc.Block] = []
     kind = ""
     for block, number in zip(blocks, across, strict=True):
@@ -189,7 +189,7 @@ def _rows(blocks: Sequence[doc.Block], across: Sequence[int]) -> Iterator[PageRo
 
 
 def _grouped(block: doc.Block) -> str:
-    """What a block is part of; nothing if it stands alone."""
+    """The group that a block belongs to; empty if it has none."""
     if isinstance(block, doc.Aside) and block.mark:
         return "legend"
     return "panels" if isinstance(block, doc.ExampleBox) and block.panel else ""
@@ -201,7 +201,7 @@ def _panels(block: doc.ExampleBox) -> bool:
 
 
 def page_faces(page: str, names: Iterable[str] = FACES) -> Iterator[tuple[str, int, str, str]]:
-    """Family, weight, style and file of the faces, with the characters of the page."""
+    """Family, weight, style, and file of the faces, with the characters on the page."""
     shown = html.unescape(page)
     for name in names:
         yield *FACES[name], b64encode(web_font(name, shown)).decode()

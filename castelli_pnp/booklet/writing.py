@@ -1,4 +1,4 @@
-"""Sentences: messages of a catalog with the numbers of a game and of its examples filled in."""
+"""Writes sentences: messages of a catalog with the numbers of a game and of its examples."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from castelli_pnp.schema.base import near
 from castelli_pnp.words.catalog import Catalog
 
 LOST = "…"
-"""Stands for what cannot be said; its fault is noted."""
+"""Replaces what cannot be expressed; the fault is recorded."""
 
 
 Kin = Mapping[str, tuple[tuple[Condition, ...], Sentence]]
@@ -25,7 +25,7 @@ Anchors = Mapping[str, bool]
 
 
 class Writer:
-    """Writes the sentences of one chapter; what is wrong with them is noted, and writing continues."""
+    """Writes the sentences of one chapter; records errors in them and continues."""
 
     def __init__(
         self, chapter: str, words: Catalog, facts: Facts, anchors: Anchors, faults: list[Fault]
@@ -39,7 +39,7 @@ class Writer:
         self.faults.append(Fault(CODE, reason, mark, data))
 
     def holds(self, condition: Condition, mark: Mark) -> bool:
-        """Whether this game contains something."""
+        """Whether a condition is true for this game."""
         unknown = [clause.fact for clause in condition if clause.fact not in self.facts]
         for name in unknown:
             self.fault("fact", mark, name=name, near=near(name, self.facts))
@@ -51,22 +51,22 @@ class Writer:
         return not unknown and not unlike and holds(condition, self.facts)
 
     def _cannot_compare(self, clause: Clause) -> bool:
-        """Only numbers are more or less than one another."""
+        """Only numbers can be compared with more or less."""
         numbers = clause.value.isdigit() and isinstance(self.facts.get(clause.fact), int)
         return clause.compare in ("<", ">") and not numbers
 
     def paragraph(self, said: Said, played: Played[Any] | None = None) -> str:
-        """The sentences that hold, one after the other."""
+        """The sentences whose conditions are true, one after the other."""
         texts = (self.sentence(sentence, played) for sentence in said)
         return " ".join(text for text in texts if text)
 
     def items(self, items: tuple[Said, ...], played: Played[Any] | None = None) -> tuple[str, ...]:
-        """Paragraphs; those of which nothing holds are left out."""
+        """Paragraphs, without those that have no sentence with a true condition."""
         texts = (self.paragraph(said, played) for said in items)
         return tuple(text for text in texts if text)
 
     def sentence(self, sentence: Sentence, played: Played[Any] | None = None) -> str:
-        """A message; nothing if its condition does not hold."""
+        """A message; empty if its condition is false."""
         if not self.holds(sentence.when, sentence.mark):
             return ""
         key = f"{self.chapter}.{sentence.name}"
@@ -74,7 +74,7 @@ class Writer:
             self.fault("message", sentence.mark, name=key, near=near(key, self.words.messages))
             return LOST
         if key in self.words.merged:
-            return ""  # another message says this
+            return ""  # another message covers this one
         told = (*self._guests(key, sentence), sentence) if self.words.merged else (sentence,)
         given: dict[str, Fact] = {
             name: _written(self.number(number, each.mark, played))
@@ -93,7 +93,7 @@ class Writer:
         return self._linked(self.words.text(key, **given), sentence.mark)
 
     def _guests(self, key: str, host: Sentence) -> Iterator[Sentence]:
-        """The sentences whose content a message covers as well; they appear in the same games."""
+        """The sentences that a message also covers; they appear in the same games."""
         names = [guest.rpartition(".")[2] for guest, into in self.words.merged.items() if into == key]
         for name in names:
             if name not in self.kin or self.kin[name][0] != self.kin.get(host.name, ((), host))[0]:
@@ -102,7 +102,7 @@ class Writer:
                 yield self.kin[name][1]
 
     def _linked(self, text: str, mark: Mark) -> str:
-        """A text whose links lead somewhere; what this game does not contain cannot be linked."""
+        """A text with valid links; parts that do not apply to this game cannot be link targets."""
         for span in spans(text):
             if span.kind == "link" and span.target not in self.anchors:
                 self.fault("link", mark, name=span.target, near=near(span.target, self.anchors))
@@ -130,5 +130,5 @@ class Writer:
 
 
 def _written(number: int) -> Fact:
-    """A number as it stands in a sentence."""
+    """A number in the form for a sentence."""
     return number if number >= 0 else f"{MINUS}{-number}"

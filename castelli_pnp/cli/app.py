@@ -1,4 +1,4 @@
-"""The command line: the commands of ``base/commands.py`` run here, and errors become sentences."""
+"""The command line: runs the commands of ``base/commands.py`` and reports errors as sentences."""
 
 from __future__ import annotations
 
@@ -50,13 +50,13 @@ def _options(
     ui_lang: Annotated[str | None, typer.Option(OPTION, metavar="CODE")] = None,
     version: Annotated[bool, typer.Option("--version", callback=_version, is_eager=True)] = False,
 ) -> None:
-    del ui_lang, version  # the language was chosen before anything was parsed
+    del ui_lang, version  # the language was chosen before parsing
 
 
 def run(arguments: list[str] | None = None) -> int:
     """Runs a command; 0: fine, 1: findings, 2: the input or the request cannot be used."""
     _prepare_streams()
-    with suppress(ValueError):  # signals belong to the main thread
+    with suppress(ValueError):  # only the main thread can handle signals
         signal.signal(signal.SIGTERM, _stop)
     try:
         language = chosen_language(sys.argv[1:] if arguments is None else arguments, os.environ)
@@ -68,7 +68,7 @@ def run(arguments: list[str] | None = None) -> int:
 
 
 def _guarded(arguments: list[str] | None) -> int:
-    """What ends the program from outside becomes an exit code."""
+    """Converts whatever ends the program from outside into an exit code."""
     try:
         code = _run(arguments)
         sys.stdout.flush()
@@ -90,7 +90,7 @@ def _guarded(arguments: list[str] | None) -> int:
 
 
 def _prepare_streams() -> None:
-    """A closed stream becomes one that leads nowhere; what a stream cannot show has a plain twin."""
+    """Replaces closed streams with ones that discard everything, and characters that streams cannot show."""
     for name in ("stdout", "stderr"):
         stream = getattr(sys, name)
         if stream is None:
@@ -100,7 +100,7 @@ def _prepare_streams() -> None:
 
 
 def _stop(number: int, frame: object) -> None:
-    """When it receives a signal to end, the program ends as if by itself, and so cleans up."""
+    """On a signal to end, exits the program in the normal way, so that it cleans up."""
     del frame
     sys.exit(128 + number)
 
@@ -124,7 +124,7 @@ def _run(arguments: list[str] | None) -> int:
 
 
 def _finish_interrupted(arguments: list[str]) -> None:
-    """A command that was killed while it replaced several files is ended before they are read."""
+    """If a command was killed while it replaced several files, finishes its work before they are read."""
     named = (Path(each.rpartition("=")[2]) for each in arguments)
     with suppress(OSError, ValueError):
         homes = [path if path.is_dir() else path.parent for path in (Path(), *named)]
@@ -133,7 +133,7 @@ def _finish_interrupted(arguments: list[str]) -> None:
 
 
 def _report(error: CastelliError) -> int:
-    """Prints what is wrong; in English if the language's own words are broken, in codes if those are too."""
+    """Prints the problem: in English if the language's messages are broken, in codes if English is, too."""
     from castelli_pnp.words.sentences import sentences
 
     try:
@@ -150,7 +150,7 @@ def _report(error: CastelliError) -> int:
 
 
 def _silence() -> None:
-    """What could not be printed is not tried again when Python ends."""
+    """Discards output that could not be printed, so that Python does not try again at exit."""
     nowhere = os.open(os.devnull, os.O_WRONLY)
     with suppress(OSError, ValueError):
         os.dup2(nowhere, sys.stdout.fileno())

@@ -1,5 +1,7 @@
-"""The commands of those who make a game of their own, from its first files to proposals that make it better:
-``new``, ``schema``, ``check``, ``explain``, ``generate`` and ``improve``."""
+"""The commands for authors of games, from the first files to proposals for a better game:
+
+``new``, ``schema``, ``check``, ``explain``, ``generate``, and ``improve``.
+"""
 
 from __future__ import annotations
 
@@ -19,7 +21,7 @@ def new(
     game: GameOption = None,
     full: Annotated[bool, typer.Option("--full")] = False,
 ) -> None:
-    """Starts a game of one's own."""
+    """Starts a new game."""
     from castelli_pnp.actions.author import start_game
     from castelli_pnp.cli.printing import print_done
 
@@ -46,7 +48,7 @@ def explain(
     code: Annotated[str | None, typer.Argument(metavar="CODE")] = None,
     game: GameOption = None,
 ) -> None:
-    """Explains a code, and what a game has to show under it."""
+    """Explains a code, and shows the findings of a game that have this code."""
     from castelli_pnp.actions.author import find_code, fixes, known_codes, meaning
     from castelli_pnp.cli.printing import paragraph
 
@@ -85,7 +87,7 @@ def check(
     fix: Annotated[bool, typer.Option("--fix")] = False,
     dry_run: Annotated[bool, typer.Option("--dry-run")] = False,
 ) -> None:
-    """Checks games against the rules, and plays them."""
+    """Checks games against the rules, and lets bots play them."""
     from castelli_pnp.actions.check import check as examine
     from castelli_pnp.cli import fix_report, report
 
@@ -116,7 +118,7 @@ def generate(
     game: GameOption = None,
     workers: WorkersOption = None,
 ) -> None:
-    """Makes a board, a set of tiles or a whole game."""
+    """Generates a board, a set of tiles, or a complete game."""
     from castelli_pnp.actions.generate import GameMaker
     from castelli_pnp.cli import generate_report as work
 

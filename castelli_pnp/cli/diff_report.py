@@ -1,4 +1,4 @@
-"""The work of ``castelli-pnp diff``: two games are compared, and what differs is printed and written."""
+"""The command ``castelli-pnp diff``: compares two games, then prints and writes the differences."""
 
 from __future__ import annotations
 
@@ -19,13 +19,13 @@ from castelli_pnp.words.ui_language import current_language
 
 
 def check_html(path: Path) -> None:
-    """Refuses a file that could not be written in the end."""
+    """Refuses at the start if the page could not be written at the end."""
     check_place(path, is_page)
 
 
 @dataclass(slots=True)
 class Compared:
-    """Two games, how their data differ, and perhaps what the lab says."""
+    """Two games, how their data differ, and optionally the lab's results."""
 
     where: tuple[str, str]
     found: Difference
@@ -38,7 +38,7 @@ class Compared:
 
     @property
     def names(self) -> tuple[str, str]:
-        """What tells the games apart: their ids, or else how they were named."""
+        """The names that distinguish the games: their ids, or else what was typed for them."""
         ids = (self.found.first.game.id, self.found.second.game.id)
         first, second = ids if ids[0] != ids[1] else self.where
         return printable(first), printable(second)
@@ -46,7 +46,7 @@ class Compared:
     # --- the lab ---
 
     def read(self, reports: str) -> None:
-        """Takes what the lab says from two files."""
+        """Reads the lab's results from two files."""
         files = [part.strip() for part in reports.split(",")]
         if len(files) != 2 or not all(files):
             raise Refused("two_reports", found=reports[:80])
@@ -54,7 +54,7 @@ class Compared:
         self.heading = words().text("diff.reports", first=printable(files[0]), second=printable(files[1]))
 
     def measure(self, games: int, players: tuple[int, ...], workers: int | None) -> int:
-        """Lets bots play both games on the same seeds; the exit code."""
+        """Lets bots play both games on the same seeds; returns the exit code."""
         from castelli_pnp.actions.lab import LabOptions, LabRun
         from castelli_pnp.cli import work
         from castelli_pnp.lab.outcome import Outcome

@@ -1,4 +1,4 @@
-"""The figures of a simulation: as a table for people, as JSON for programs."""
+"""The figures of a simulation: as a table for people, and as JSON for programs."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from castelli_pnp.words.sentences import named, printable, terminal_width, words
 
 FORMAT = 1
 _LABEL, _COLUMN = 12, 17
-"""Columns of a table that are wide enough for most words; longer ones make it wider."""
+"""Widths of table columns that fit most words; longer words make a column wider."""
 _LABELS = {
     "castles_built": "simulate.castles",
     "cubes": "simulate.silver",
@@ -32,7 +32,7 @@ is_ours = marked('"castelli_simulation"')
 
 
 def show(summary: Summary) -> None:
-    """The table: a column for every seat, then what is counted once a game."""
+    """Prints the table: a column for every seat, then what is counted once per game."""
     ui = words()
     played = ui.count("simulate.games", summary.games, count=ui.whole(summary.games))
     paragraph(_heading(summary.spec, played))
@@ -47,7 +47,7 @@ def show(summary: Summary) -> None:
 
 
 def _heading(series: Series, games: str) -> str:
-    """What was played, in one sentence."""
+    """The games that were played, in one sentence."""
     ui, about = words(), dict(series.about)
     game = named_design(about["game"], design_code(series.facts))
     told = {"game": game, "seed": printable(series.seed), "games": games}
@@ -60,7 +60,7 @@ def _heading(series: Series, games: str) -> str:
 
 
 def _table(summary: Summary) -> Iterator[str]:
-    """As wide as its words; if that is too wide, the intervals of victories get a row of their own."""
+    """The table, as wide as its words; if that is too wide, the intervals of victories get their own row."""
     rows = list(_rows(summary))
     seats, column = len(summary.names), _COLUMN
     label = max(_LABEL, *(len(name) for name, _ in rows))
@@ -109,7 +109,7 @@ def _mean(found: Estimate) -> str:
 
 
 def save(path: Path, summary: Summary) -> None:
-    """Everything that was asked and everything that came out; no times, so the same bytes every time."""
+    """Saves all options and all results, without times, so that the bytes are always the same."""
     spec = summary.spec
     told = {
         "castelli_simulation": FORMAT,

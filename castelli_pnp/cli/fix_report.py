@@ -1,4 +1,4 @@
-"""The work of ``castelli-pnp check --fix``: safe fixes are shown as a diff and written."""
+"""The command ``castelli-pnp check --fix``: shows safe fixes as a diff, and writes them."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from castelli_pnp.words.sentences import path_text
 
 
 def fix_games(games: Sequence[str], dry_run: bool, quiet: bool) -> None:
-    """Applies the safe fixes of games, all of a game or none; with ``dry_run`` only shows them."""
+    """Applies all safe fixes of each game or none; with ``dry_run``, only shows them."""
     problems = Problems()
     found = [problems.attempt(partial(_fixed, where), None) for where in games]
     problems.check()
@@ -30,7 +30,7 @@ def fix_games(games: Sequence[str], dry_run: bool, quiet: bool) -> None:
 
 
 def _fixed(where: str) -> Fixed | None:
-    """None: the game cannot be found, which the check itself reports."""
+    """The game with its fixes; None if it cannot be found, which the check itself reports."""
     try:
         return fix_game(where)
     except Unreadable:

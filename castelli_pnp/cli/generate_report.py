@@ -1,4 +1,4 @@
-"""The work of ``castelli-pnp generate``: games are made, their files written, and figures printed."""
+"""The command ``castelli-pnp generate``: makes games, writes their files, and prints figures."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from castelli_pnp.words.sentences import path_text, printable, words
 
 
 def make_and_write(wanted: GameMaker, out: Path, count: int, best: int, workers: int | None) -> int:
-    """One game, or the best of several; all files are written, or none. The exit code."""
+    """Makes one game, or the best of several; writes all files or none. Returns the exit code."""
     check_counts(count, best)
     check_workers(workers)
     _check_out(wanted, out, best)
@@ -57,7 +57,7 @@ def _write(wanted: GameMaker, out: Path, found: list[Candidate], count: int) -> 
 
 
 def _check_out(wanted: GameMaker, out: Path, best: int) -> None:
-    """What could not be written in the end is refused at once."""
+    """Refuses at the start if the files could not be written at the end."""
     if os.path.lexists(out):
         raise Refused("exists", path=out)
     if wanted.what == "game" or best > 1:
@@ -66,12 +66,12 @@ def _check_out(wanted: GameMaker, out: Path, best: int) -> None:
 
 
 def _place(wanted: GameMaker, out: Path, number: int) -> Path:
-    """The folder or file of one of several, numbered from the best."""
+    """The folder or file of one of several games, numbered from the best."""
     return out / (f"{out.name}-{number}" if wanted.what == "game" else f"{wanted.what}-{number}.yaml")
 
 
 def _several(wanted: GameMaker, out: Path, found: list[Candidate]) -> Files:
-    """Games in folders of their own, or files."""
+    """Several games, in folders of their own or in files."""
     files: Files = {}
     for number, made in enumerate(found, 1):
         place = _place(wanted, out, number)

@@ -1,13 +1,13 @@
-"""What ``--help`` puts together, and what it shows at its end: panels of options, and examples.
+"""The layout of ``--help``: groups of options, and the examples at the end.
 
-A new option that no panel names is listed in the last one. The titles are ``panel.paper`` and the like in the
+A new option that no panel names is listed in the last panel. The titles are ``panel.paper`` and so on in the
 catalog ``help``.
 """
 
 from __future__ import annotations
 
 OTHER = "other"
-"""The panel of all options that no other one names."""
+"""The panel for all options that no other panel names."""
 
 _WORK = ("workers", "cluster")
 PANELS: dict[str, dict[str, tuple[str, ...]]] = {
@@ -62,7 +62,7 @@ PANELS: dict[str, dict[str, tuple[str, ...]]] = {
         OTHER: _WORK,
     },
 }
-"""The options of a command with many of them, by panel; all have the names that they have in messages."""
+"""For commands with many options: the options of each panel, by their names in messages."""
 
 EXAMPLES: dict[str, tuple[str, ...]] = {
     "castelli-pnp": (
@@ -186,4 +186,4 @@ EXAMPLES: dict[str, tuple[str, ...]] = {
         "castelli-pnp locale preview it --only cards,aids --paper a4",
     ),
 }
-"""Commands as people type them, by what they are examples of; ``tests/cli/test_help.py`` runs them all."""
+"""Examples of commands, by command; ``tests/cli/test_help.py`` runs them all."""

@@ -29,13 +29,13 @@ from castelli_pnp.words.catalog import Catalog
 from castelli_pnp.words.ui_language import ui_catalog
 
 ROOT = "castelli-pnp"
-"""What the program itself is called among the commands."""
+"""The name of the program in the list of commands."""
 NARROWEST, WIDEST = 40, 80
 _FIRST_COLUMN = 28
-"""A wider entry has a line of its own; so has one that would take more than two fifths of a narrow page."""
+"""A wider entry gets its own line; so does one that would take more than two fifths of a narrow page."""
 _INDENT = "  "
 _HELD = "\N{NULL}"
-"""Stands for a space at which no line is broken."""
+"""Replaces a space where a line must not break."""
 
 AND, OR = "standard", "or"
 LISTS = {
@@ -52,11 +52,11 @@ LISTS = {
     "any_style": (OR, "generator.requests:styles()"),
     "bots": (AND, "systems:bot_names()"),
 }
-"""What is between the names of a list that help texts call ``{papers}``, and where the names come from."""
+"""By the name of a list in help texts, such as ``{papers}``: the separator, and the source of the names."""
 
 
 class TranslatedCommand(TyperCommand):
-    """A command whose help is looked up when it is asked for."""
+    """A command whose help texts are looked up when they are shown."""
 
     def get_help(self, ctx: Any) -> str:
         return fitting(page(ctx))
@@ -66,7 +66,7 @@ class TranslatedCommand(TyperCommand):
 
 
 class TranslatedGroup(TyperGroup):
-    """The program itself, or a group of commands: those of the register, each loaded when it is needed."""
+    """The program itself, or a group of commands, each of which is loaded when it is needed."""
 
     get_help = TranslatedCommand.get_help
     get_usage = TranslatedCommand.get_usage
@@ -86,7 +86,7 @@ class TranslatedGroup(TyperGroup):
 
 @cache
 def _built(command: Command) -> Any:
-    """What the parser makes of the function of a command."""
+    """The command that the parser makes from a function."""
     single = typer.Typer(add_completion=False, rich_markup_mode=None, pretty_exceptions_enable=False)
     single.command(command.name.rpartition(" ")[2], cls=TranslatedCommand)(command.load())
     return typer.main.get_command(single)
@@ -99,7 +99,7 @@ def _group(name: str) -> Any:
 
 
 def page(ctx: Any) -> str:
-    """All that there is to say about a command."""
+    """The help page of a command."""
     words, width = ui_catalog("help"), _width()
     name = name_of(ctx)
     lines = [usage(ctx)]
@@ -124,7 +124,7 @@ def page(ctx: Any) -> str:
 
 
 def _panels(name: str, options: list[Any]) -> Iterator[tuple[str, list[Any]]]:
-    """The options of a command below their titles, in the order of its panels."""
+    """The options of a command below the titles of its panels, in order."""
     if name not in PANELS:
         yield "page.options", options
         return
@@ -137,7 +137,7 @@ def _panels(name: str, options: list[Any]) -> Iterator[tuple[str, list[Any]]]:
 
 
 def _topics(name: str, rows: dict[str, tuple[str, str]]) -> Iterator[tuple[str, list[tuple[str, str]]]]:
-    """The commands below their titles: those of the program by topic, those of a group together."""
+    """The commands below titles: those of the program by topic, those of a group together."""
     if name != ROOT:
         yield "page.commands", list(rows.values())
         return
@@ -149,7 +149,7 @@ def _topics(name: str, rows: dict[str, tuple[str, str]]) -> Iterator[tuple[str, 
 
 
 def usage(ctx: Any) -> str:
-    """How a command is typed."""
+    """The usage line of a command."""
     words = ui_catalog("help")
     params = ctx.command.get_params(ctx)
     pieces = [f"[{metavar('OPTIONS')}]"]
@@ -162,7 +162,7 @@ def usage(ctx: Any) -> str:
 
 
 def name_of(ctx: Any) -> str:
-    """``locale.check``: the command without the name that the program was started by."""
+    """``locale.check``: the command without the name of the program."""
     names = []
     while ctx.parent is not None:
         names.append(ctx.info_name)
@@ -171,7 +171,7 @@ def name_of(ctx: Any) -> str:
 
 
 def metavar(text: str) -> str:
-    """What stands for a value, such as FILE or NUMBER|WORD, as the language calls it."""
+    """The placeholder for a value, such as FILE or NUMBER|WORD, in the current language."""
     words = ui_catalog("help")
     return re.sub(
         r"[A-Z]{2,}",
@@ -191,13 +191,13 @@ def own_name(param: Any) -> str:
 
 
 def option_key(words: Catalog, kind: str, command: str, param: Any) -> str:
-    """The message about an option: that of its command, or else that of all commands."""
+    """The id of the message about an option: of its command, or else of all commands."""
     own = f"{kind}.{command}.{own_name(param)}"
     return own if own in words else f"{kind}.{own_name(param)}"
 
 
 def _row(words: Catalog, command: str, param: Any) -> tuple[str, str]:
-    """How an option or argument is typed, and what it does."""
+    """The syntax of an option or argument, and its description."""
     key = option_key(words, "option", command, param)
     told = filled(words, key) if key in words else param.help or ""
     if param.param_type_name == "argument":
@@ -221,7 +221,7 @@ def _with_default(words: Catalog, told: str, command: str, param: Any) -> str:
 
 
 def _section(head: str, rows: Iterable[tuple[str, str]], width: int, least: int = 0) -> list[str]:
-    """Two columns below a heading, the first at least so wide; nothing if there is nothing to list."""
+    """Two columns below a heading, the first with a minimum width; nothing if there are no rows."""
     listed = list(rows)
     return ["", head, *_columns(listed, width, least)] if listed else []
 
@@ -241,7 +241,7 @@ def _columns(rows: list[tuple[str, str]], width: int, least: int) -> Iterator[st
 
 
 def _hanging(first: str, rest: str) -> dict[str, Any]:
-    """Words are never broken, neither at a hyphen nor because they are long."""
+    """Wraps without breaking words, neither at a hyphen nor because they are long."""
     kept = {"break_on_hyphens": False, "break_long_words": False}
     return {"initial_indent": first, "subsequent_indent": rest, **kept}
 
@@ -251,7 +251,7 @@ def _width() -> int:
 
 
 def filled(words: Catalog, key: str) -> str:
-    """A help text with its lists."""
+    """A help text with its lists filled in."""
     return words.text(key, **{name: _list(words, name) for name in words.placeholders(key)})
 
 

@@ -1,4 +1,4 @@
-"""The work of ``castelli-pnp improve``: a game is read, changes are proved, printed and perhaps written."""
+"""The command ``castelli-pnp improve``: reads a game, then proves, prints, and perhaps writes changes."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from castelli_pnp.words.sentences import say as sentence
 
 
 def run(wanted: ImproveRun, means: Means, writing: bool) -> int:
-    """Looks for changes and reports them; writes them only on request and when everything is done."""
+    """Searches for changes and reports them; writes them only on request and when everything is finished."""
     if writing:
         wanted.check_writable()
     with leaving_once(), work.open_pool_here(*means) as pool:
@@ -48,7 +48,7 @@ def _figures(gain: Gain) -> dict[str, str]:
 
 
 def _conclude(wanted: ImproveRun, code: int, writing: bool) -> None:
-    """What all changes gain, and what they change in the files."""
+    """Reports the gain of all changes, and the files that they change."""
     steps, verdict = wanted.steps, wanted.verdict
     if code:
         proved = sum(step.proved for step in steps)
@@ -79,7 +79,7 @@ def _conclude(wanted: ImproveRun, code: int, writing: bool) -> None:
 
 
 def _print_verdict(verdict: TotalGain) -> None:
-    """Every part of the score before and after."""
+    """Prints every part of the score before and after."""
     ui = words()
     rows = [[ui.text(f"improve.{name}") for name in ("wanting", "before", "after")]]
     figures = {part: (verdict.before.parts[part], verdict.after.parts[part]) for part in PARTS}

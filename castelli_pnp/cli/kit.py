@@ -1,4 +1,4 @@
-"""The commands for what is printed: ``kit`` makes all there is to print, ``proof`` reads it back."""
+"""The commands for printing: ``kit`` makes everything to print, ``proof`` reads it back."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from castelli_pnp.cli.options import GameOption, WorkersOption
 from castelli_pnp.terminal.echo import echo
 
 MOST_SHOWN = 40
-"""Flaws that are printed one by one."""
+"""The maximum number of flaws that are printed one by one."""
 
 
 def kit(
@@ -46,7 +46,7 @@ def kit(
     no_cache: Annotated[bool, typer.Option("--no-cache")] = False,
     workers: WorkersOption = None,
 ) -> None:
-    """Makes a kit, ready to print."""
+    """Makes a kit that is ready to print."""
     from castelli_pnp.actions.kit import KitOptions
     from castelli_pnp.cli import kit_report as report
 
@@ -62,7 +62,7 @@ def proof(
     where: Annotated[Path, typer.Argument(metavar="FOLDER|FILE")] = Path("output"),
     workers: WorkersOption = None,
 ) -> None:
-    """Reads a finished kit back and proves that it prints right."""
+    """Reads a finished kit back and proves that it prints correctly."""
     from castelli_pnp.base.workers import cores
     from castelli_pnp.cli.work import progress
     from castelli_pnp.kits.proof.kit import prove

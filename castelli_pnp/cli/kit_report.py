@@ -1,4 +1,4 @@
-"""The work of ``castelli-pnp kit`` as people see it: a bar while files are made, then what to print how."""
+"""What ``castelli-pnp kit`` shows: a progress bar while it makes the files, then how to print them."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ from castelli_pnp.words.catalog import languages
 from castelli_pnp.words.sentences import path_text, printable, refusal, words
 
 KITS = "kits"
-"""The folder of the cache where parts are kept."""
+"""The folder of the cache that stores parts."""
 
 
 class Switch(StrEnum):
@@ -46,12 +46,12 @@ class Switch(StrEnum):
 
 
 def switched(name: str, typed: str | None) -> bool | None:
-    """What ``on`` and ``off`` mean; None: not said."""
+    """The meaning of ``on`` and ``off``; None if the option was not given."""
     return None if typed is None else one_of(name, typed, Switch) is Switch.ON
 
 
 def offset_in(typed: str) -> tuple[float, float]:
-    """Two numbers such as ``0.5,-1``."""
+    """Reads two numbers such as ``0.5,-1``."""
     try:
         x, y = (float(part) for part in typed.split(","))
     except ValueError:
@@ -60,7 +60,7 @@ def offset_in(typed: str) -> tuple[float, float]:
 
 
 def image_address(options: KitOptions, folder: Path) -> str:
-    """Where Tabletop Simulator finds pictures; ``local``: in the folder of the kit."""
+    """Where Tabletop Simulator finds pictures; for ``local``, the folder of the kit."""
     name = options.images.strip()
     if name.lower() != "local":
         return name
@@ -68,7 +68,7 @@ def image_address(options: KitOptions, folder: Path) -> str:
 
 
 def localized(options: KitOptions) -> KitOptions:
-    """Where no language or paper is named, those of the system."""
+    """Fills in the language and the paper of the system where none are given."""
     locales = None if options.locales is None else Path(options.locales)
     language, territory = own_locale(printable_languages(locales))
     papers = options.papers or (paper_of(territory) if territory else None)
@@ -76,7 +76,7 @@ def localized(options: KitOptions) -> KitOptions:
 
 
 def own_locale(there: Collection[str] | None = None) -> tuple[str, str]:
-    """The language of the system, if it is one of those that pieces can be printed in, and its country."""
+    """The system's language, if pieces can be printed in it, and the system's country."""
     language, land = _locale("LC_ALL", "LC_MESSAGES", "LANG")
     _, territory = _locale("LC_ALL", "LC_PAPER", "LANG")
     known = languages() if there is None else there
@@ -84,7 +84,7 @@ def own_locale(there: Collection[str] | None = None) -> tuple[str, str]:
 
 
 def _locale(*names: str) -> tuple[str, str]:
-    """Language and country of the first variable that is set, as the system reads them."""
+    """Language and country from the first variable that is set, in the same order as the system."""
     setting = next((os.environ[name] for name in names if os.environ.get(name)), "")
     found = re.match(r"([a-z]{2,3})(?:_([A-Z]{2}))?(?:[.@]|$)", setting)
     return (found.group(1), found.group(2) or "") if found else ("", "")
@@ -92,7 +92,7 @@ def _locale(*names: str) -> tuple[str, str]:
 
 @contextmanager
 def saying_what_is_missing(locales: Path | None) -> Iterator[None]:
-    """A kit is never printed half in English: says how much is missing, and what to do."""
+    """Reports how much of a translation is missing and what to do: a kit is never printed half in English."""
     try:
         yield
     except Unready as error:
@@ -115,7 +115,7 @@ def make(
     opened: bool = False,
     cached: bool = True,
 ) -> None:
-    """The kit of a game in its folder, if everything that was asked for can be made."""
+    """Makes the kit of a game in its folder, if everything requested is possible."""
     check_workers(workers)
     loaded = load(game or game_here())
     folder = out / (f"{loaded.game.id}-draft" if options.draft else loaded.game.id)
@@ -133,7 +133,7 @@ def build(
     opened: bool = False,
     cached: bool = True,
 ) -> None:
-    """Makes all files and puts them in place; nothing is written unless all could be made."""
+    """Makes all files, then writes them; writes nothing unless all could be made."""
     target = zip_of(folder) if zipped else None
     with opened_kit(folder, order) as place:
         with progress() as bar:
@@ -157,7 +157,7 @@ def build(
 
 
 def _show_exports(folder: Path, artifacts: Sequence[Artifact]) -> None:
-    """A line for each service and language: where its files are, and which of them says what to do."""
+    """Prints a line for each service and language: where its files are, and which has the instructions."""
     for artifact in artifacts:
         service = EXPORTERS[str(artifact.facts["part"])].service
         if artifact.path.endswith(".txt"):
@@ -166,18 +166,18 @@ def _show_exports(folder: Path, artifacts: Sequence[Artifact]) -> None:
 
 
 def _open(folder: Path, artifacts: Sequence[Artifact]) -> None:
-    """Shows what to begin with: START-HERE, or else what a service wants, or the first file to print."""
+    """Opens the file to begin with: START-HERE, or else the first file for a service or for the printer."""
     texts = [artifact for artifact in artifacts if artifact.path.endswith(".txt")]
     pdfs = [artifact for artifact in artifacts if artifact.path.endswith(".pdf")]
     guides = [artifact for artifact in pdfs if artifact.facts["part"] == START]
     first = next(iter(guides or texts or pdfs or artifacts))
-    path = folder.absolute() / first.path  # nothing that a program could take for an option
+    path = folder.absolute() / first.path  # an absolute path, so that no program can mistake it for an option
     if typer.launch(str(path)):
         echo(words().text("kit.not_opened", path=path_text(folder / first.path)))
 
 
 def _show(folder: Path, artifacts: Sequence[Artifact]) -> None:
-    """A line for each file to print or read: name, pages, and how; then where all is, and what to do next."""
+    """Prints a line for each file: name, pages, and how to print it; then the folder and the next step."""
     ui = words()
     listed = [
         artifact
@@ -210,7 +210,7 @@ def _show(folder: Path, artifacts: Sequence[Artifact]) -> None:
 
 
 def _measures(artifact: Artifact) -> dict[str, int]:
-    """How large a poster is, whole or joined."""
+    """The size of a poster, in one piece or joined."""
     size: Any = artifact.facts.get("size", ())
     return {name: round(length) for name, length in zip(("width", "height"), size, strict=False)}
 
@@ -228,7 +228,7 @@ def _how(artifact: Artifact) -> str:
     if facts["part"] == RULES:
         return "bound" if facts["paper"] else "page"
     sides: Any = facts.get("pieces", ()) if "mode" not in facts else ()
-    over = (side["partner"] and side.get("fold") is None for side in sides)  # not the fold of a block alone
+    over = (side["partner"] and side.get("fold") is None for side in sides)  # excludes the fold of a block
     if facts.get("backs") == "gutterfold" and any(over):
         return "gutterfold"
     return "duplex" if facts["duplex"] else "single"

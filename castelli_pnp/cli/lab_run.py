@@ -1,4 +1,4 @@
-"""The work of ``castelli-pnp lab``: games are read, played and kept, figures printed and saved."""
+"""The command ``castelli-pnp lab``: reads games, plays and stores them, prints and saves figures."""
 
 from __future__ import annotations
 
@@ -22,14 +22,14 @@ _is_ours = marked('"castelli_lab"')
 
 
 class LabFiles(NamedTuple):
-    """Where figures and games are written."""
+    """The files for figures and games."""
 
     json: Path | None
     html: Path | None
     keep: Path | None
 
     def check(self) -> None:
-        """Refuses what could not be written in the end, before anything is played."""
+        """Refuses at the start, before anything is played, if the files could not be written at the end."""
         files = [each for each in self if each is not None]
         for number, file in enumerate(files):
             if file.resolve() in [each.resolve() for each in files[:number]]:  # one would replace the other
@@ -46,7 +46,7 @@ class LabFiles(NamedTuple):
 def run(
     where: Sequence[str], options: LabOptions, files: LabFiles, means: Means, verbose: bool, strict: bool
 ) -> int:
-    """Plays, prints and saves; the same command continues an interrupted run."""
+    """Plays, prints, and saves; the same command resumes an interrupted run."""
     wanted = LabRun(where, options)
     files.check()
     found: list[Outcome] = []
@@ -61,7 +61,7 @@ def run(
                 return code
             _print_and_save(where, wanted, files, found[0], verbose)
             printed = True
-        finally:  # what was played is needed no more when all of it is printed
+        finally:  # the stored games are only needed until everything is printed
             if kept is not None:
                 kept.close(remove=printed and files.keep is None)
     fair = all(each.verdict == FAIR for group in found[0].studies for each in group)
@@ -69,7 +69,7 @@ def run(
 
 
 def _kept(wanted: Path | None, name: str) -> Kept | None:
-    """The file in which a run is kept; without one the run continues all the same."""
+    """The file that stores a run; even without one, the run continues."""
     if wanted is not None:
         return Kept(wanted)
     path = cache_folder() / "lab" / name
@@ -83,7 +83,7 @@ def _kept(wanted: Path | None, name: str) -> Kept | None:
 def _print_and_save(
     where: Sequence[str], wanted: LabRun, files: LabFiles, found: Outcome, verbose: bool
 ) -> None:
-    """The files come first: the tables may end in a pipe that nobody reads any more."""
+    """Saves the files first: the tables may end in a pipe that nobody reads any more."""
     try:
         if files.json is not None:
             write_files(files.json.parent, {files.json.name: outcome_json(found)}, _is_ours)
@@ -97,7 +97,7 @@ def _print_and_save(
 
 
 def save_report(path: Path, found: Outcome, wanted: LabRun, where: Sequence[str]) -> None:
-    """The page, whole or not at all."""
+    """Saves the web page, completely or not at all."""
     from castelli_pnp.report import is_report, report_page
 
     command = shlex.join(["castelli-pnp", "lab", *_typed(where, wanted.options), "--html", path.name])
@@ -106,7 +106,7 @@ def save_report(path: Path, found: Outcome, wanted: LabRun, where: Sequence[str]
 
 
 def _typed(where: Sequence[str], asked: LabOptions) -> Iterator[str]:
-    """What gives the same games again."""
+    """The command that plays the same games again."""
     yield from where
     yield from ("--games", str(asked.games))
     if asked.until_sure:

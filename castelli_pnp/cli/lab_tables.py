@@ -22,7 +22,7 @@ Rows = Sequence[Sequence[str]]
 
 
 def show(found: Outcome, verbose: bool) -> None:
-    """All studies, then how two games compare."""
+    """Prints all studies, then the comparison of two games."""
     for number, group in enumerate(found.studies):
         for each in group:
             if number or each is not group[0]:
@@ -104,7 +104,7 @@ def _demerits_line(found: Study) -> str:
 
 
 def _metric_rows(found: Study) -> Iterator[list[str]]:
-    """Every metric with its interval and how many games, or other trials, it rests on."""
+    """Every metric with its interval and the number of games, or other trials, that it is based on."""
     ui = words()
     yield ["", ui.text("lab.value"), ui.text("lab.interval"), ui.text("lab.count")]
 
@@ -129,7 +129,7 @@ def _metric_rows(found: Study) -> Iterator[list[str]]:
 
 
 def _show_flow(found: Study) -> None:
-    """Points by source, resources, cards, and what happens turn by turn, mean of a game."""
+    """Prints points by source, resources, cards, and events turn by turn, as means per game."""
     ui, flow = words(), found.flow
     sources = {name.partition(".")[2]: each for name, each in flow.items() if name.startswith("source.")}
     rows = [[_source(name), _mean(each)] for name, each in sources.items() if each.value]
@@ -185,7 +185,7 @@ def finding(each: Advice) -> str:
 
 
 def fix(found: Study, each: Advice) -> str:
-    """What could be changed in a game of this system."""
+    """A possible change to a game of this system."""
     return sentence(next(key for key in each.fixes(found.about) if key in words()), each.data)
 
 
@@ -216,7 +216,7 @@ def _show_comparison(games: Sequence[str], found: Comparison) -> None:
     print_table(rows)
 
 
-# --- how it is set ---
+# --- layout ---
 
 
 def _titled(key: str, rows: Rows) -> None:
@@ -227,7 +227,7 @@ def _titled(key: str, rows: Rows) -> None:
 
 
 def print_table(rows: Rows) -> None:
-    """The first column to the left, all others to the right; too narrow a terminal breaks words, not rows."""
+    """The first column is aligned left, all others right; a narrow terminal breaks words, not rows."""
     from rich.console import Console
     from rich.table import Table
 
@@ -254,7 +254,7 @@ def _mean(found: Estimate) -> str:
 
 
 def _what_is_played(about: Mapping[str, Any]) -> str:
-    """The variant, in games that have some, or else the modules."""
+    """The variant, for games with variants, or else the modules."""
     if "variant" in about:
         return words().text("lab.variant", variant=about["variant"])
     return module_names(about.get("modules", ()))

@@ -1,4 +1,4 @@
-"""``castelli-pnp locale``: what translators need."""
+"""The commands ``castelli-pnp locale`` for the work of translators."""
 
 from __future__ import annotations
 
@@ -50,7 +50,7 @@ def status(
     locales: FolderOption = None,
     json_file: Annotated[Path | None, typer.Option("--json", metavar="FILE")] = None,
 ) -> None:
-    """Shows how far translations are."""
+    """Shows the progress of translations."""
     from castelli_pnp.files.output import check_place
 
     if json_file is not None:
@@ -66,7 +66,7 @@ def new(
     locales: FolderOption = None,
     source: Annotated[Path | None, typer.Option("--from", metavar="FOLDER")] = None,
 ) -> None:
-    """Begins a language."""
+    """Starts a new language."""
     from castelli_pnp.words.world import language_title
 
     folder = locales or Path(HERE)
@@ -83,7 +83,7 @@ def update(
     check: Annotated[bool, typer.Option("--check")] = False,
     notes: Annotated[bool, typer.Option("--notes")] = False,
 ) -> None:
-    """Brings catalogs in line with English."""
+    """Updates catalogs from English."""
     folder = folder_of(locales)
     made = translate.made_notes(folder) if notes else None
     found = translate.update_languages(folder, lang, write=not check, notes=made)
@@ -97,7 +97,7 @@ def update(
 def preview(
     language: Annotated[str, typer.Argument(metavar="CODE")],
     locales: FolderOption = None,
-    output: Annotated[Path, typer.Option("-o", "--output", metavar="FOLDER")] = Path("preview"),
+    out: Annotated[Path, typer.Option("-o", "--out", metavar="FOLDER")] = Path("preview"),
     paper: Annotated[str | None, typer.Option("-p", "--paper", metavar="NAMES")] = None,
     only: Annotated[str | None, typer.Option("--only", metavar="PARTS")] = None,
     game: GameOption = None,
@@ -110,7 +110,7 @@ def preview(
     papers = paper or (paper_of(territory) if territory else None)
     folder = folder_of(locales)
     order, prepared = translate.preview_order(language, folder, game or SHIPPED, papers, only)
-    build(order, output / order.game.id, None)
+    build(order, out / order.game.id, None)
     messages, lacking = prepared.total()
     ui, told = words(), {"messages": messages, "language": printable(prepared.pack.language)}
     done = ui.text("locale.previewed_all", **told)
@@ -121,7 +121,7 @@ def preview(
 
 
 def folder_of(locales: Path | None) -> Path:
-    """The folder of languages that is meant: the named one, the one that lies here, or the shipped one."""
+    """The folder of languages to use: the named one, the one in the current folder, or the shipped one."""
     if locales is not None:
         return locales
     here = Path(HERE)
@@ -129,14 +129,14 @@ def folder_of(locales: Path | None) -> Path:
 
 
 def print_problems(found: Sequence[CheckedLanguage], every: bool = False, hidden: bool = False) -> int:
-    """Prints what is wrong, file by file, then how much of each kind; returns how much there is.
+    """Prints the problems of each file, then the number of each kind; returns the total.
 
     Messages that are only missing are counted, unless all of them (``every``) or none are listed.
     """
     ui = words()
     faults = [fault for each in found for fault in each.faults if not (hidden and fault.code == "L1")]
     shown = [fault for fault in faults if every or not is_lacking(fault)]
-    shown.sort(key=lambda fault: fault.code == "L1")  # what is wrong comes before what is only missing
+    shown.sort(key=lambda fault: fault.code == "L1")  # errors come before messages that are only missing
     notes = [note(fault, fault.mark) for fault in shown[:MOST_REPORTED]]
     print_notes(notes, len(shown) - len(notes))
     lacking = Counter(fault.mark.source.path for fault in faults if not every and is_lacking(fault))
@@ -157,7 +157,7 @@ def print_problems(found: Sequence[CheckedLanguage], every: bool = False, hidden
 
 
 FEW = 10
-"""So many problems need no table."""
+"""Up to this number of problems, no table is printed."""
 
 
 def is_lacking(fault: Fault) -> bool:
@@ -166,7 +166,7 @@ def is_lacking(fault: Fault) -> bool:
 
 
 def print_kinds(faults: Sequence[Fault]) -> None:
-    """How many problems of each kind there are in each file."""
+    """Prints the number of problems of each kind in each file."""
     codes = sorted({fault.code for fault in faults}, key=code_order)
     files = Counter((fault.mark.source.path, fault.code) for fault in faults)
     paths = list(dict.fromkeys(path for path, _ in sorted(files)))
@@ -176,7 +176,7 @@ def print_kinds(faults: Sequence[Fault]) -> None:
 
 
 def print_updates(found: Sequence[Updated]) -> None:
-    """What happened, or would, to each file."""
+    """Prints what happened, or would happen, to each file."""
     lines = []
     for each in found:
         made = each.merged
@@ -186,14 +186,14 @@ def print_updates(found: Sequence[Updated]) -> None:
 
 
 def rows(locales: Path | None, languages: str) -> list[StatusRow]:
-    """How far the languages are; what is no catalog gets a name."""
+    """The progress of the languages; files that are not catalogs get a name."""
     others = words().text("locale.others")
     found = translate.translation_status(languages, folder_of(locales))
     return [row._replace(domain=row.domain or others) for row in found]
 
 
 def print_table(made: Sequence[StatusRow]) -> None:
-    """Columns as wide as they must be: names to the left, figures to the right."""
+    """Prints columns of minimum width: names on the left, figures on the right."""
     ui = words()
     head = [ui.text(f"locale.{name}") for name in StatusRow._fields]
     print_columns([head, *(_cells(row) for row in made)], "<<>>>>>>")

@@ -1,4 +1,4 @@
-"""``castelli-pnp locale``: what goes to other tools of translators, and comes back from them."""
+"""The commands ``castelli-pnp locale`` that exchange files with other tools of translators."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ def glossary(
     csv: Annotated[Path | None, typer.Option("--csv", metavar="FOLDER")] = None,
     read: Annotated[Path | None, typer.Option("--read", metavar="FILE")] = None,
 ) -> None:
-    """Writes the terms of languages for other tools, or reads them back."""
+    """Writes the terms of languages for other tools, or reads them."""
     folder, ui = folder_of(locales), words()
     if tbx is None and csv is None and read is None:
         raise Refused("terms_choice")
@@ -53,6 +53,6 @@ def glossary(
 
 
 def _now() -> datetime:
-    """The time, or that of a build that is to give the same bytes."""
+    """The current time, or the fixed time of a reproducible build."""
     fixed = os.environ.get("SOURCE_DATE_EPOCH", "")
     return datetime.fromtimestamp(int(fixed), UTC) if fixed.isdecimal() else datetime.now(UTC)

@@ -11,12 +11,12 @@ SHIPPED = "castelli"
 
 
 def game_here(usual: str = SHIPPED) -> str:
-    """The game that is meant when none is named: the one in this folder, or else a shipped one."""
+    """The game to use when none is named: the one in this folder, or else a shipped one."""
     return "." if Path("game.yaml").is_file() else usual
 
 
 def numbers_in(text: str) -> tuple[int, ...]:
-    """The numbers of a list such as ``2,3,4``."""
+    """Reads the numbers of a list such as ``2,3,4``."""
     from castelli_pnp.base.errors import Refused
 
     found = []

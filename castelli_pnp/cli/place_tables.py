@@ -1,4 +1,4 @@
-"""What the lab says differs between two games, place by place, as a table for people."""
+"""The differences that the lab finds between two games, place by place, as a table for people."""
 
 from __future__ import annotations
 
@@ -12,12 +12,12 @@ from castelli_pnp.terminal.echo import echo
 from castelli_pnp.words.sentences import named, printable, words
 
 MOST = 12
-"""The most differences that are listed without ``--verbose``."""
+"""The maximum number of differences that are listed without ``--verbose``."""
 MOST_NAMES = 20
 
 
 def show(first: str, second: str, found: PlaceComparison, whole: bool) -> None:
-    """The places that surely differ, the surest first, and those that only one of the games has."""
+    """Prints the places with significant differences, the surest first, and places in only one game."""
     sure = found.sure
     if found.changes:
         echo()
@@ -34,7 +34,7 @@ def show(first: str, second: str, found: PlaceComparison, whole: bool) -> None:
 
 
 def rows_of(first: str, second: str, found: PlaceComparison, count: int) -> list[list[str]]:
-    """The head of the table, and so many of the places that surely differ."""
+    """The head of the table, and the given number of places with significant differences."""
     ui = words()
     heads = ("lab.place.id", "lab.place.kind", "lab.compare.what")
     last = ("lab.compare.difference", "lab.interval")

@@ -1,4 +1,4 @@
-"""The commands that play games, one or thousands: ``play``, ``record``, ``simulate`` and ``lab``."""
+"""The commands that play one game or thousands: ``play``, ``record``, ``simulate``, and ``lab``."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ def play(
     pause: Annotated[float, typer.Option("--pause", metavar="SECONDS", min=0, max=60)] = 0,
     game: GameOption = None,
 ) -> None:
-    """Plays in the terminal; the game is saved whenever it is left."""
+    """Plays in the terminal; saves the game whenever a player leaves it."""
     from castelli_pnp.actions.games import load_legal
     from castelli_pnp.actions.play import play_options
     from castelli_pnp.base.errors import Refused
@@ -92,7 +92,7 @@ def simulate(
     cluster: ClusterOption = None,
     game: GameOption = None,
 ) -> None:
-    """Lets bots play many games and prints what came out."""
+    """Lets bots play many games and prints the results."""
     from castelli_pnp.actions.play import Simulation, play_options, series_of
     from castelli_pnp.cli import figures, work
     from castelli_pnp.cli.printing import say_error
@@ -119,7 +119,7 @@ def simulate(
 
 
 def _print_and_save(summary: Summary, json_file: Path | None) -> None:
-    """The file comes first: the table may end in a pipe that nobody reads any more."""
+    """Saves the file first: the table may end in a pipe that nobody reads any more."""
     from castelli_pnp.cli import figures
     from castelli_pnp.cli.printing import print_done
 

@@ -1,4 +1,4 @@
-"""What all commands print in the same way: paragraphs, notes, columns, paths and errors."""
+"""What all commands print in the same way: paragraphs, notes, columns, paths, and errors."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from castelli_pnp.words.ui_language import current_language
 
 
 def paragraph(text: str, indent: str = "", err: bool = False) -> None:
-    """Prints a text in lines as wide as the terminal."""
+    """Prints a text, wrapped to the width of the terminal."""
     echo("\n".join(wrapped(text, indent)), err=err)
 
 
@@ -31,7 +31,7 @@ def say(key: str, /, **data: object) -> None:
 
 
 def say_error(key: str, /, **data: object) -> None:
-    """Prints a message to those who look after the program."""
+    """Prints a message to standard error."""
     paragraph(words().text(key, **data), err=True)
 
 
@@ -40,7 +40,7 @@ def print_error(error: CastelliError) -> None:
 
 
 def print_notes(notes: Sequence[Note], more: int, whole: bool = False) -> None:
-    """Prints what was found, each finding with its place and fix, and how much more there is."""
+    """Prints each finding with its place and fix, and how many more there are."""
     for note in notes:
         first, *rest = lines_of(note, whole)
         emphasize(first, {"error": "red", "advice": "yellow"}[note.severity])
@@ -50,7 +50,7 @@ def print_notes(notes: Sequence[Note], more: int, whole: bool = False) -> None:
 
 
 def print_columns(rows: Sequence[Sequence[str]], align: str) -> None:
-    """Prints columns as wide as they must be; for each of them ``<`` or ``>`` says where its texts go."""
+    """Prints columns of minimum width; ``<`` or ``>`` aligns each one."""
     widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
     for row in rows:
         cells = zip(row, align, widths, strict=True)
@@ -58,21 +58,21 @@ def print_columns(rows: Sequence[Sequence[str]], align: str) -> None:
 
 
 def print_done(key: str, path: Path, **data: object) -> None:
-    """Says that something was written, and where."""
+    """Reports that something was written, and where."""
     echo(words().text(key, path=path_text(path), **data))
 
 
 def module_names(modules: Sequence[str]) -> str:
-    """Modules of a game as the language calls them; or that there are none."""
+    """The names of the modules of a game in the current language, or that it has none."""
     terms = glossary(current_language())
     return ", ".join(terms[each]["term"] for each in modules) or words().text("simulate.no_modules")
 
 
 def named_design(game: str, code: str) -> str:
-    """A game with the code of its design, so that two versions of it can be told apart."""
+    """The name of a game with the code of its design, which distinguishes versions."""
     return words().text("design.named", game=printable(game), code=code)
 
 
 def marked(mark: str) -> Callable[[str], bool]:
-    """A test whether a file is of ours: it begins with a mark. No other file is ever replaced."""
+    """A test for files of ours, which begin with a mark; no other file is ever replaced."""
     return lambda text: mark in text[:200]

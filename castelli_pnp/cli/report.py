@@ -25,7 +25,7 @@ from castelli_pnp.words.sentences import (
 
 
 class Checked(NamedTuple):
-    """A game as it was named, and what was found."""
+    """A game as it was named, and its findings."""
 
     where: str
     report: CheckReport
@@ -77,7 +77,7 @@ def _note_json(found: Note) -> dict[str, Any]:
 
 
 def _fix_json(fix: Fix) -> dict[str, Any]:
-    """Places count the characters of the decoded file from 0."""
+    """A fix as JSON; positions count the characters of the decoded file from 0."""
     edits = [
         {"file": shown_path(each.path), "start": each.start, "end": each.end, "text": each.text}
         for each in fix.edits
@@ -120,7 +120,7 @@ def _print_summary(each: Checked, strict: bool) -> None:
 
 
 def _outcome(report: CheckReport, verdict: Verdict, strict: bool) -> tuple[str, str]:
-    """The message that sums a check up, and its color."""
+    """The message that sums up a check, and its color."""
     if verdict.errors:
         legal = all(finding.code.startswith("P") for finding in verdict.errors)
         return "report.unplayable" if legal else "report.illegal", "red"
@@ -140,7 +140,7 @@ def _score_lines(verdict: Verdict) -> Iterator[str]:
 
 
 def _measure_line(code: str, name: str, measures: Sequence[Measure]) -> str:
-    """What was measured under one name, often once for each piece or field."""
+    """The measurements with one name, often one for each piece or field."""
     ui = words()
     found = range_text(min(each.value for each in measures), max(each.value for each in measures))
     good = range_text(min(each.low for each in measures), max(each.high for each in measures))

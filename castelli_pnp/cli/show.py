@@ -1,4 +1,4 @@
-"""The commands that show what a game inherits, and how two games differ: ``show`` and ``diff``."""
+"""The commands for inherited values and for differences between games: ``show`` and ``diff``."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ def show(
         Literal["text", "yaml", "json"], typer.Option("--format", metavar="text|yaml|json")
     ] = "text",
 ) -> None:
-    """Shows a game after ``extends``, each value with the file it comes from."""
+    """Shows a game after ``extends``, each value with the file that sets it."""
     from castelli_pnp.actions.games import load
     from castelli_pnp.cli import show_text
 
@@ -43,7 +43,7 @@ def diff(
     workers: WorkersOption = None,
     verbose: Annotated[bool, typer.Option("-v", "--verbose")] = False,
 ) -> None:
-    """Shows how two games differ: data, pictures, and what the lab says."""
+    """Shows how two games differ: data, pictures, and the lab's results."""
     from castelli_pnp.cli import diff_report
 
     compared = diff_report.Compared.of(first, second or game_here())

@@ -1,4 +1,4 @@
-"""The values of a game with their places, as lines for people, as YAML, and as JSON."""
+"""The values of a game and where they are set, as lines for people, as YAML, and as JSON."""
 
 from __future__ import annotations
 
@@ -18,15 +18,15 @@ from castelli_pnp.terminal.echo import echo, emphasize
 from castelli_pnp.words.sentences import printable, shown_path, terminal_width, words
 
 FEWEST, MOST = 20, 68
-"""The column of the places is at least and at most so far to the right."""
+"""The minimum and maximum position of the column with the places."""
 INDENT = "  "
 FOLDED = 4
-"""So many values next to each other that are taken over are counted only."""
+"""This many inherited values next to each other are only counted."""
 Values = Sequence[ResolvedValue]
 
 
 def print_text(loaded: Loaded[Facts], part: str, whole: bool) -> None:
-    """For people: what is taken over is counted only, unless they ask for all of it or for one part."""
+    """Prints values for people; inherited ones are only counted, unless all or one part are requested."""
     way, found = _found(loaded, part)
     folded = not whole and not way
     top = max(0, len(way) - 1)
@@ -43,7 +43,7 @@ def print_text(loaded: Loaded[Facts], part: str, whole: bool) -> None:
 
 
 def print_yaml(loaded: Loaded[Facts], part: str) -> None:
-    """A game that stands alone, or a part of it; the places are comments."""
+    """Prints a game without ``extends``, or a part of it, as YAML; the places are comments."""
     way, found = _found(loaded, part)
     top = max(0, len(way) - 1)
     for line, _ in shown(list(lines_of(found if way else alone(loaded, found), top, start=top))):
@@ -51,7 +51,7 @@ def print_yaml(loaded: Loaded[Facts], part: str) -> None:
 
 
 def print_json(loaded: Loaded[Facts], part: str) -> None:
-    """All values for programs."""
+    """Prints all values as JSON for programs."""
     listed = [_value_json(each) for each in _found(loaded, part)[1]]
     report = {"format": 1, "game": loaded.game.id, "file": shown_path(loaded.file), "values": listed}
     echo(json.dumps(report, indent=2))
@@ -76,7 +76,7 @@ def _print_summary(loaded: Loaded[Facts], found: Values) -> None:
 
 
 class ShownLine(NamedTuple):
-    """A line with what stands behind it."""
+    """A line and the place to the right of it."""
 
     text: str
     place: str = ""
@@ -84,7 +84,7 @@ class ShownLine(NamedTuple):
 
 
 def shown(lines: Sequence[ShownLine]) -> Iterator[tuple[str, bool]]:
-    """The lines with their places below each other, and whether the game itself says them."""
+    """The lines with their places in one column, and whether the game itself sets them."""
     widths = [len(each.text) for each in lines if each.place]
     column = min(max([FEWEST, *(width for width in widths if width <= MOST)]), MOST)
     for each in lines:
@@ -92,7 +92,7 @@ def shown(lines: Sequence[ShownLine]) -> Iterator[tuple[str, bool]]:
 
 
 def lines_of(values: Values, depth: int = 0, folded: bool = False, start: int = 0) -> Iterator[ShownLine]:
-    """Values as the YAML that would say them; ``folded``: what is taken over is counted only."""
+    """Values as YAML; with ``folded``, inherited values are only counted."""
     indent = INDENT * (depth - start)
     grouped = [list(group) for _, group in groupby(values, key=lambda each: str(each.route[depth]))]
     for is_run, run in groupby(grouped, key=lambda inside: folded and _is_taken_over(inside, depth)):
@@ -112,7 +112,7 @@ def lines_of(values: Values, depth: int = 0, folded: bool = False, start: int = 
 
 
 def _is_taken_over(inside: Values, depth: int) -> bool:
-    """Whether it is one value that the game itself does not say."""
+    """Whether this is a single value that the game itself does not set."""
     return len(inside[0].route) == depth + 1 and not inside[0].is_own
 
 
@@ -138,7 +138,7 @@ def _value_lines(found: ResolvedValue, indent: str, name: str) -> Iterator[Shown
 
 
 def _replacing(found: ResolvedValue, place: str) -> str:
-    """The place of a value of the game's own, and what the extended game says instead."""
+    """The place of a value that the game sets, and the value that it replaces."""
     assert found.replaced is not None
     old = found.replaced.node
     there = place_text(found.replaced.key_mark)

@@ -1,4 +1,4 @@
-"""What is wrong with a command as it was typed: the errors of typer, in the current language."""
+"""Errors in a command as it was typed: the errors of typer, in the current language."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ _KINDS = {"int": "whole", "integer": "whole", "float": "number"}
 
 
 def lines(error: Any) -> Iterator[str]:
-    """How the command is typed, what is wrong, and where help is."""
+    """The usage of the command, the error, and where to find help."""
     ctx = getattr(error, "ctx", None)
     if type(error).__name__ == "NoArgsIsHelpError":
         yield str(error.message)
@@ -55,7 +55,7 @@ def _no_option(error: Any) -> str:
 
 
 def _bad_value(error: Any) -> str:
-    """A value of the wrong kind, or out of its range."""
+    """The error for a value of the wrong kind, or out of its range."""
     words = ui_catalog("help")
     name, kind = _name(error.param), error.param.type
     data = {"option": name, "value": _value(error.message)}
@@ -89,7 +89,7 @@ def _near(guesses: Any) -> str:
 
 
 def _name(param: Any) -> str:
-    """An option as it is typed, an argument as the help calls it."""
+    """The name of an option as it is typed, or of an argument as in the help."""
     return metavar(param.metavar) if param.param_type_name == "argument" else str(max(param.opts, key=len))
 
 

@@ -1,4 +1,4 @@
-"""Work that takes a while: who does it, a bar while it is done, and how it ended."""
+"""Work that takes a while: its worker processes, its progress bar, and its exit code."""
 
 from __future__ import annotations
 
@@ -14,17 +14,17 @@ from castelli_pnp.terminal.signals import INTERRUPTED
 from castelli_pnp.words.sentences import printable
 
 Means = tuple[str | None, int | None]
-"""The cluster, or how many processes, that do the work."""
+"""The cluster that does the work, or the number of processes."""
 
 
 def open_pool_here(cluster: str | None, workers: int | None) -> AbstractContextManager[Pool]:
-    """The pool that does the work; what happens to its workers is printed."""
+    """Opens the pool that does the work; prints what happens to its workers."""
     return open_pool(cluster, workers, print_error)
 
 
 @contextmanager
 def progress() -> Iterator[Progress]:
-    """A bar on the terminal; nothing where nobody looks."""
+    """A progress bar on the terminal; nothing if the output is not a terminal."""
     if not sys.stderr.isatty():
         yield quiet
         return
@@ -43,9 +43,9 @@ def progress() -> Iterator[Progress]:
 def run(
     work: Callable[[Progress], object], may_end: Callable[[CastelliError], object] = lambda _: True
 ) -> int:
-    """Does work that may be interrupted or lose its workers; the exit code says how it ended.
+    """Runs work that may be interrupted or lose its workers; the exit code shows how it ended.
 
-    An error after which nothing useful is left is raised, any other is printed.
+    An error is raised if nothing useful is left after it; any other error is printed.
     """
     try:
         with progress() as bar:

@@ -1,1 +1,1 @@
-"""What the engines of all games share: written positions, records and examples, and how they are read."""
+"""What the engines of all games share: written positions, records, and examples, and their readers."""

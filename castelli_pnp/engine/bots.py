@@ -1,4 +1,4 @@
-"""Bots: one descriptor each, in the same shape for every system; every list of bots is derived from it."""
+"""Bots: one descriptor each, the same for every system; every list of bots is derived from them."""
 
 from __future__ import annotations
 
@@ -18,29 +18,29 @@ from castelli_pnp.systems import system_of
 V = TypeVar("V")
 A = TypeVar("A")
 Player = Callable[[V, list[A], Generator], A]
-"""Chooses one of the legal actions by its view of the game; what it cannot see, it does not use."""
+"""Chooses a legal action from a view of the game, so it cannot use hidden information."""
 
 
 @dataclass(frozen=True, slots=True)
 class Bot(Generic[V, A]):
-    """A bot: its name, how it plays, how strong and how slow it is."""
+    """A bot: its name, strategy, strength, and speed."""
 
     name: str
     play: Player[V, A]
     rank: int
-    """Its place on the ladder: a stronger bot has a higher one."""
+    """Its rank: a stronger bot has a higher one."""
     games_at_once: int = 1
-    """How many games are handed to a worker at once: about a tenth of a second's work."""
+    """The number of games that a worker gets at once: about a tenth of a second of work."""
     deals: int = 5
-    """How many deals the lab plays with the same board."""
+    """The number of deals that the lab plays with the same board."""
     patience: int = 1
-    """Of the games that are asked for, the lab plays one in so many; 1 for a quick bot."""
+    """The lab divides the requested number of games by this; 1 for a fast bot."""
     stand_in: str = ""
-    """The quicker bot that plays on when the options of a decision are tried out; none: this one does."""
+    """The faster bot that plays on when the options of a decision are evaluated; if empty, this bot plays."""
 
 
 def any_action(view: object, actions: list[A], rng: Generator) -> A:
-    """The random bot: any legal action, one as likely as the other."""
+    """The random bot: chooses any legal action, all equally likely."""
     del view
     return actions[rng.below(len(actions))]
 
@@ -50,7 +50,7 @@ class Bots(Mapping[str, Bot[V, A]]):
 
     def __init__(self, module: str, *bots: Bot[V, A]) -> None:
         self.module = module
-        """Where workers find this list, under the name ``BOTS``."""
+        """The module where workers find this list, under the name ``BOTS``."""
         self._bots: dict[str, Bot[V, A]] = {}
         for bot in bots:
             self.add(bot)
@@ -66,48 +66,48 @@ class Bots(Mapping[str, Bot[V, A]]):
         return len(self._bots)
 
     def add(self, bot: Bot[V, A]) -> None:
-        """One more bot, which can play everywhere from now on."""
+        """Adds a bot, which can then play everywhere."""
         known = {**self._bots, bot.name: bot}
         self._bots = dict(sorted(known.items(), key=lambda item: item[1].rank))
 
     def remove(self, name: str) -> None:
-        """Takes a bot out of the list again."""
+        """Removes a bot."""
         del self._bots[name]
 
     def check(self, names: Sequence[str], *others: str) -> None:
-        """Refuses a name that no bot has; other players may sit at the table too."""
+        """Refuses a name that no bot has; other players may also be at the table."""
         known = (*self, *others)
         for name in names:
             if name not in known:
                 raise Refused("bot", name=name, near=near(name, known), choices=", ".join(known))
 
     def players(self, names: Sequence[str]) -> list[Player[V, A]]:
-        """How each of these bots plays."""
+        """The player functions of these bots."""
         return [self._bots[name].play for name in names]
 
     def stand_in(self, name: str) -> Player[V, A]:
-        """Who plays on when the options of a bot's decision are tried out."""
+        """The bot that plays on when the options of a bot's decision are evaluated."""
         return self._bots[self._bots[name].stand_in or name].play
 
     def added(self) -> tuple[Bot[V, A], ...]:
-        """The bots that do not ship with the system."""
+        """The bots that were added to those of the system."""
         return tuple(bot for name, bot in self._bots.items() if name not in self._shipped)
 
 
 def choose(bot: Bot[Any, A], game: Any) -> A:
-    """What a bot does in a game; the same in the same game, also after an undo or a resume."""
+    """What a bot does in a game; always the same in the same game, also after an undo or a resume."""
     seat = game.state.actor
     luck = generator(game.seed, "bot", seat, len(game.log))
     return bot.play(game.observe(seat), game.legal_actions(), luck)
 
 
 class SentWithBots(ABC):
-    """A dataclass that takes the bots that were added along when it is sent to a worker."""
+    """A dataclass that includes the added bots when it is sent to a worker."""
 
     __slots__ = ()
 
     facts: Any
-    """The game that is played."""
+    """The facts of the game to play."""
 
     @property
     def known_bots(self) -> Bots[Any, Any]:
@@ -142,7 +142,7 @@ def play_out(
     luck: Sequence[Generator],
     whim: int = 0,
 ) -> int:
-    """Plays to the end and counts the decisions; with a whim, one in so many is left to chance."""
+    """Plays to the end and counts the decisions; ``whim``: one in this many decisions is random."""
     legal, carry_out, over = rules.legal, rules.carry_out, len(rules.phases) - 1
     views = [rules.view(state, seat) for seat in range(len(players))]
     decisions = 0

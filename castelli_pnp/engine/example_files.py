@@ -1,6 +1,6 @@
-"""Worked examples as files: a position, what is done in it, and what must come out.
+"""Worked examples as files: a position, the actions in it, and the expected results.
 
-They are in the folder ``examples`` of a game. The tests run them, the booklets draw them and take their
+They are in the folder ``examples`` of a game. The tests run them, and the booklets draw them and take their
 numbers from them.
 """
 
@@ -25,14 +25,14 @@ T = TypeVar("T")
 
 
 class Example(NamedTuple):
-    """One example as it was read."""
+    """An example as it was read."""
 
     title: str
     """The id of its title in the booklets."""
     pins: tuple[str, ...]
-    """The rules, rulings and design examples that it shows."""
+    """The rules, rulings, and design examples that it covers."""
     values: Values
-    """Every key of the file; what is left out holds its default."""
+    """The value of every key; missing keys have their defaults."""
     root: Map
 
     @property
@@ -45,18 +45,18 @@ class Example(NamedTuple):
         return steps
 
     def mark(self, route: Route) -> Mark:
-        """The place of something in the file."""
+        """The place of a value in the file."""
         return mark_at(self.root, route)
 
     def fault(self, reason: str, route: Route, **data: object) -> Unreadable:
-        """That the example does not fit its game."""
+        """A fault that reports that the example does not fit its game."""
         reading = Reading()
         reading.fault(CODE, reason, self.mark(route), **data)
         return Unreadable(reading.faults)
 
 
 class Mismatch(NamedTuple):
-    """What came out differently than the example says."""
+    """A result that differs from the example."""
 
     mark: Mark
     what: str
@@ -69,13 +69,13 @@ class Mismatch(NamedTuple):
 
     @property
     def fault(self) -> Fault:
-        """The same as the author expected it."""
+        """The fault that shows the result and what the author expected."""
         data = {"what": self.what, "expected": str(self.expected), "found": str(self.found)}
         return Fault(CODE, "disagrees", self.mark, data)
 
 
 def files_of(file: Path) -> list[Path]:
-    """The files of examples; a game in a file of another name than game.yaml stands alone and has none."""
+    """The example files of a game; a game in a single file with another name than game.yaml has none."""
     folder = file.parent / FOLDER
     with asking(folder):
         if file.name != GAME_FILE or not folder.is_dir():
@@ -84,7 +84,7 @@ def files_of(file: Path) -> list[Path]:
 
 
 def own_options(example: Example, grammar: Record[T], usual: object) -> T | None:
-    """The options of an example laid over those of its game, as a file would have them; None: no others."""
+    """The options of an example combined with those of its game, as in a file; None if it sets none."""
     own = example.root.entries.get("options")
     if own is None:
         return None

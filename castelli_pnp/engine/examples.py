@@ -1,4 +1,4 @@
-"""Worked examples played: step by step for pictures, or compared with what they say must come out."""
+"""Runs worked examples: step by step for pictures, or to compare the results with the expected ones."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ Shapes = Mapping[str, tuple[Shape[Any], str]]
 
 
 class Shown(NamedTuple, Generic[GameT]):
-    """One step as it was played."""
+    """A step after it was played."""
 
     number: int
     """Counts from 0."""
@@ -37,13 +37,13 @@ class Shown(NamedTuple, Generic[GameT]):
     after: GameT
     seen_before: Data
     seen_after: Data
-    """All that ``then`` can name."""
+    """Everything that ``then`` can name."""
     refused: tuple[str, str] | None = None
-    """The action that could not be done, and why; the example ends there."""
+    """The action that could not be carried out, and why; the example ends there."""
 
 
 class ExampleRunner(Generic[FactsT, StateT, ActionT, GameT]):
-    """The examples of one system: how they are written, read, played and compared."""
+    """The examples of one system: their grammar, and how to read, play, and compare them."""
 
     def __init__(
         self,
@@ -60,7 +60,7 @@ class ExampleRunner(Generic[FactsT, StateT, ActionT, GameT]):
         step: Shapes | None = None,
         fields: Mapping[str, Field] | None = None,
     ) -> None:
-        """``result``, ``step`` and ``fields``: what this system has in addition to what all examples have."""
+        """``result``, ``step``, and ``fields``: what this system adds to the keys of all examples."""
         self._game = game
         self._options = options
         self._by_seat: Shapes = {
@@ -79,45 +79,45 @@ class ExampleRunner(Generic[FactsT, StateT, ActionT, GameT]):
         }
         self.grammar = _grammar(pin, position, fields or {}, steps)
 
-    # --- what a system says of its own ---
+    # --- what a system can override ---
 
     def seen(self, game: GameT) -> Data:
-        """All that ``then`` can name."""
+        """Everything that ``then`` can name."""
         return game.position()
 
     def judge(self, example: Example, reading: Reading) -> None:
-        """Notes what is wrong with the form of an example."""
+        """Reports faults in the form of an example."""
 
     def options_data(self, options: Any) -> Data:
-        """The options of a game as a file would have them."""
+        """The options of a game in the form of a file."""
         data: Data = plain(options)
         return data
 
     def position(self, facts: FactsT, example: Example, seed: Seed) -> Node:
-        """The position that an example begins with."""
+        """The position at the start of an example."""
         del facts, seed
         return example.root.entries["position"].node
 
     def prepare(self, state: StateT, example: Example) -> None:
-        """Gives the position what chance will do."""
+        """Sets the random events of the position in advance."""
 
     def check_action(self, game: GameT, action: ActionT, example: Example) -> None:
-        """Refuses an action whose chances cannot be as the example says."""
+        """Refuses an action whose random events cannot be as the example says."""
 
     def known_actions(self, game: GameT) -> Sequence[str]:
-        """Texts of actions, for guesses at what was meant."""
+        """Texts of actions, for suggestions after a typing error."""
         del game
         return ()
 
     def own_mismatches(self, example: Example, shown: Shown[GameT]) -> Iterator[Mismatch]:
-        """What comes out differently of what only this system has."""
+        """Differences in results that only this system has."""
         del example, shown
         yield from ()
 
     # --- reading ---
 
     def load(self, game: Loaded[Facts] | str | Path) -> tuple[Example, ...]:
-        """The own examples of a game by name of file; ``Unreadable`` lists all that is wrong with them."""
+        """A game's own examples by file name; ``Unreadable`` lists all faults."""
         file = game.file if isinstance(game, Loaded) else find_game(game)
         reading = Reading()
         examples: list[Example] = []
@@ -159,7 +159,7 @@ class ExampleRunner(Generic[FactsT, StateT, ActionT, GameT]):
     # --- playing ---
 
     def begin(self, facts: FactsT, example: Example, seed: Seed = 0) -> GameT:
-        """The game in the position of an example; ``Unreadable`` says why it cannot exist."""
+        """The game in the position of an example; ``Unreadable`` explains why it is impossible."""
         options = own_options(example, self._options, self.options_data(facts.options))
         facts = facts if options is None else replace(facts, options=options)
         state = self._game.own_rules().restore(facts, self.position(facts, example, seed), seed)
@@ -167,7 +167,7 @@ class ExampleRunner(Generic[FactsT, StateT, ActionT, GameT]):
         return self._game(state, seed)
 
     def play(self, facts: FactsT, example: Example, seed: Seed = 0) -> Iterator[Shown[GameT]]:
-        """Plays an example step by step and shows the position before and after each."""
+        """Plays an example step by step and returns the position before and after each."""
         game = self.begin(facts, example, seed)
         seen = self.seen(game)
         for number, step in enumerate(example.steps):
@@ -186,27 +186,27 @@ class ExampleRunner(Generic[FactsT, StateT, ActionT, GameT]):
                 return
 
     def run(self, facts: FactsT, example: Example, seed: Seed = 0) -> tuple[Mismatch, ...]:
-        """Everything that comes out differently; ``Unreadable`` if the example does not fit the game."""
+        """Everything that differs from the example; ``Unreadable`` if the example does not fit the game."""
         shown = self.play(facts, example, seed)
         return tuple(found for each in shown for found in self.mismatches(example, each))
 
     def outcome(self, game: GameT) -> Data:
-        """All that ``result`` can name."""
+        """Everything that ``result`` can name."""
         names, result = game.table.names, game.standings()
         data: Data = {name: dict(zip(names, getattr(result, name), strict=True)) for name in self._by_seat}
         return data | {"winners": tuple(names[seat] for seat in result.winners)}
 
     def _find(self, example: Example, game: GameT, text: str, route: Route) -> ActionT:
-        """The action of that text; ``Unreadable`` if it is none of this game."""
+        """The action with that text; ``Unreadable`` if the game has no such action."""
         action: ActionT | None = game.rules.find(game.table, text)
         if action is None:
             raise example.fault("action", route, action=text[:60], near=near(text, self.known_actions(game)))
         return action
 
-    # --- what comes out ---
+    # --- results ---
 
     def mismatches(self, example: Example, shown: Shown[GameT]) -> Iterator[Mismatch]:
-        """Everything that comes out differently in one step."""
+        """Everything that differs in one step."""
         at = ("steps", shown.number)
         if shown.refused is not None:
             yield Mismatch(example.mark((*at, "do")), "do", *shown.refused)
@@ -223,7 +223,7 @@ class ExampleRunner(Generic[FactsT, StateT, ActionT, GameT]):
             yield from differences(example, shown.step["result"], self.outcome(shown.after), route)
 
     def _wrong_refusals(self, example: Example, shown: Shown[GameT], route: Route) -> Iterator[Mismatch]:
-        """Actions that should be refused for a reason and are not, or for another."""
+        """Actions that should be refused for a reason, but are legal or refused for another one."""
         for text, reason in (shown.step["refuse"] or {}).items():
             action = self._find(example, shown.after, text, (*route, text))
             given = shown.after.why_illegal(action) or "legal"
@@ -231,7 +231,7 @@ class ExampleRunner(Generic[FactsT, StateT, ActionT, GameT]):
                 yield Mismatch(example.mark((*route, text)), f"refuse.{text}", reason, given)
 
     def _wrong_choices(self, example: Example, shown: Shown[GameT], route: Route) -> Iterator[Mismatch]:
-        """Legal actions that the example does not name, or named ones that are not legal."""
+        """Legal actions that the example does not name, or named actions that are not legal."""
         texts = [action.text for action in shown.after.legal_actions()]
         for start, actions in (shown.step["legal"] or {}).items():
             such = [text for text in texts if not start or f"{text} ".startswith(f"{start} ")]
@@ -242,7 +242,7 @@ class ExampleRunner(Generic[FactsT, StateT, ActionT, GameT]):
 def _grammar(
     pin: Shape[str], position: Shape[Any], fields: Mapping[str, Field], step: Shapes
 ) -> Record[dict[str, Any]]:
-    """The form of a written example."""
+    """The grammar of a written example."""
     return Record(
         as_map,
         {
@@ -258,7 +258,7 @@ def _grammar(
 
 
 def differences(example: Example, wanted: Values, found: Values, route: Route) -> Iterator[Mismatch]:
-    """Compares what is named; words in a list may stand in any order."""
+    """Compares the keys that are given; the words of a list may be in any order."""
     for key, value in wanted.items():
         at = (*route, key)
         if value is None:

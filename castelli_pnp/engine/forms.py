@@ -1,4 +1,4 @@
-"""Written positions, records and examples: the shapes they are made of, and what their readers need."""
+"""The shapes of written positions, records, and examples, and helpers for their readers."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ class Anything(Shape[Any]):
 
 
 class Actions(Shape[tuple[str, ...]]):
-    """Actions one after the other: a text with semicolons between them, or a list."""
+    """A sequence of actions: a text with semicolons between them, or a list."""
 
     _list = ListOf(NAME, fewest=1)
 
@@ -56,7 +56,7 @@ class Actions(Shape[tuple[str, ...]]):
 
 
 class Legal(Shape[Mapping[str, tuple[str, ...]]]):
-    """All legal actions as a list; or a map from the first words of actions to all that begin so."""
+    """All legal actions as a list; or a map from first words to all actions that begin with them."""
 
     _list = ListOf(NAME)
     _map = MapOf(NAME, _list)
@@ -80,14 +80,14 @@ def as_map(**values: Any) -> dict[str, Any]:
 
 
 def some(shapes: Mapping[str, tuple[Shape[Any], str]]) -> Record[dict[str, Any]]:
-    """A record of which only what matters is given."""
+    """A record in which only the relevant keys are given."""
     return Record(
         as_map, {name: Field(shape, doc, None) for name, (shape, doc) in shapes.items()}, whole=True
     )
 
 
 class Restorer:
-    """Notes everything in a position that contradicts the game or itself."""
+    """Collects everything in a position that contradicts the game or itself."""
 
     def __init__(self, root: Node, reading: Reading, code: str = "E19") -> None:
         self.root = root
@@ -110,18 +110,18 @@ class Restorer:
         return count > limit
 
     def refused(self, reason: str, route: Route, error: Refused) -> Unreadable:
-        """Why the game cannot be set up; nothing else can be read then."""
+        """The fault that explains why the game cannot be set up; the rest cannot be read."""
         self.wrong(f"setup_{reason}", route, **error.data)
         return Unreadable(self.reading.faults)
 
     def settle(self) -> None:
-        """Everything that was noted is raised now."""
+        """Raises everything that was collected."""
         if self.reading.faults:
             raise Unreadable(self.reading.faults)
 
 
 def position_values(grammar: Record[dict[str, Any]], root: Node) -> tuple[dict[str, Any], Restorer]:
-    """What a written position says, and the object that notes what else is wrong with it."""
+    """The values of a written position, and the object that collects further faults."""
     at = Restorer(root, Reading())
     values = grammar.read(root, at.reading)
     at.settle()

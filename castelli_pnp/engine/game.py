@@ -1,4 +1,4 @@
-"""A game being played: legal actions, checked actions, undo, records, whatever system it belongs to."""
+"""A game in progress, for any system: legal actions, checked actions, undo, and records."""
 
 from __future__ import annotations  # compiled
 
@@ -23,7 +23,7 @@ from castelli_pnp.engine.rules import (
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Game(Generic[FactsT, TableT, StateT, ActionT, ViewT, ResultT]):
-    """One game from the set-up to the end; a system's own ``Game`` names its rules and how to set it up."""
+    """A game from the setup to the end; a system's own ``Game`` names its rules and how to set it up."""
 
     __slots__ = ("_log", "_over", "_start", "rules", "seed", "state", "table")
 
@@ -45,7 +45,7 @@ class Game(Generic[FactsT, TableT, StateT, ActionT, ViewT, ResultT]):
 
     @classmethod
     def deal(cls, table: TableT, seed: Seed) -> Self:
-        """A new game at a table that is already set."""
+        """A new game at a given table."""
         check_seed(seed)
         return cls(cls.own_rules().start(table, seed), seed)
 
@@ -89,11 +89,11 @@ class Game(Generic[FactsT, TableT, StateT, ActionT, ViewT, ResultT]):
         return self.rules.legal(self.state)
 
     def out_of_turn(self, seat: int) -> list[ActionT]:
-        """What a seat may do now, whoever is asked: legal, but no choice of the player to act."""
+        """What a seat may do now even if another player decides; not listed in ``legal_actions``."""
         return self.rules.out_of_turn(self.state, self._seat(seat))
 
     def parse(self, text: object) -> ActionT:
-        """The action of that text, legal or not."""
+        """The action with that text, legal or not."""
         found = self.rules.find(self.table, text)
         if found is None:
             plain = tidy(text)
@@ -130,20 +130,20 @@ class Game(Generic[FactsT, TableT, StateT, ActionT, ViewT, ResultT]):
         return undone
 
     def replay(self) -> Iterator[tuple[StateT, ActionT]]:
-        """Every position so far with the action that was taken in it; it is one state that moves on."""
+        """Yields every position so far with the action taken in it; all are one state object that changes."""
         state = self._start.copy()
         for action in self._log:
             yield state, action
             self.rules.carry_out(state, action)
 
     def copy(self) -> Self:
-        """An independent game in the same position, with the same past."""
+        """An independent game in the same position, with the same history."""
         return type(self)(self.state.copy(), self.seed, self._start, self._log)
 
     # --- what can be seen ---
 
     def observe(self, seat: object) -> ViewT:
-        """The game as one seat sees it; anything but the number of a seat is refused."""
+        """The game as one seat sees it; refuses anything but the number of a seat."""
         return self.rules.view(self.state, self._seat(seat))
 
     def _seat(self, seat: object) -> int:
@@ -169,5 +169,5 @@ class Game(Generic[FactsT, TableT, StateT, ActionT, ViewT, ResultT]):
         return self.rules.result(self.state) if self.is_over else None
 
     def standings(self) -> ResultT:
-        """As ``result``, but at any time."""
+        """Like ``result``, but available at any time."""
         return self.rules.result(self.state)

@@ -1,6 +1,6 @@
-"""A record: how a game began, every action, everything chance did. It replays without any generator.
+"""A record: how a game began, every action, and every random event. It replays without a generator.
 
-It says for which data, options and engine it was written; other data or another engine refuse it (E20).
+It names its data, options, and engine; it is refused with other data or another engine (E20).
 """
 
 from __future__ import annotations
@@ -24,12 +24,12 @@ from castelli_pnp.schema import Bad, Field, ListOf, Reading, Record, Shape
 from castelli_pnp.systems.design import design_code
 
 FORMAT = 1
-"""The form of records; grows when they are written differently."""
+"""The version of the format of records; increases when the format changes."""
 GameT = TypeVar("GameT", bound=Game[Any, Any, Any, Any, Any, Any])
 
 
 def plain(value: object) -> Any:
-    """Facts as plain data, fit for YAML and JSON."""
+    """Facts as plain data for YAML and JSON."""
     if is_dataclass(value):
         parts = {field.name: (field, getattr(value, field.name)) for field in fields(value)}
         return {name: plain(part) for name, (field, part) in parts.items() if not _unused(field, part)}
@@ -41,7 +41,7 @@ def plain(value: object) -> Any:
 
 
 def _unused(field: Any, value: object) -> bool:
-    """A map that may be left out, and is: games that do without it are the same as before there was one."""
+    """Whether a map is optional and empty: games without it keep the fingerprint from before it existed."""
     return field.default is not MISSING and isinstance(value, Mapping) and not value
 
 
@@ -51,21 +51,21 @@ def text_of(data: Data, name: str = "record") -> str:
 
 
 def word_at(root: Node, key: str) -> str:
-    """What a record says under one of its keys, even if the rest of it cannot be read."""
+    """The value of a key of a record, even if the rest cannot be read."""
     entry = root.entries.get(key) if isinstance(root, Map) else None
     return entry.node.text[:80] if entry and isinstance(entry.node, Scalar) else ""
 
 
 class Records(Generic[FactsT, StateT, ActionT, GameT]):
-    """Writes and reads the games of one system; one with chance in it overrides what is said of chance.
+    """Writes and reads the games of one system; a system with random events overrides the part on chance.
 
-    ``played_by``: the attributes of the facts that matter for playing.
+    ``played_by``: the attributes of the facts that affect play.
     """
 
     engine = 1
-    """The rules as they are played; grows when a record could come out differently."""
+    """The version of the rules as played; increases when a record could have another result."""
     chance = ""
-    """The key under which a record keeps what chance did."""
+    """The key under which a record stores random events."""
 
     def __init__(
         self,
@@ -100,46 +100,46 @@ class Records(Generic[FactsT, StateT, ActionT, GameT]):
     # --- chance: nothing by default ---
 
     def chance_data(self, game: GameT) -> Data:
-        """What chance did during a game."""
+        """The random events of a game."""
         del game
         return {}
 
     def restore_chance(self, start: StateT, values: Data, at: Restorer) -> None:
-        """Gives the position at the start what chance will do."""
+        """Sets the random events of the position at the start."""
 
     def fits(self, game: GameT, action: ActionT) -> bool:
-        """Whether what the record says of chance is possible for this action."""
+        """Whether an action is possible with the random events of the record."""
         del game, action
         return True
 
     def used_up(self, game: GameT, values: Data) -> bool:
-        """Whether the record says no more of chance than happened."""
+        """Whether the record has no more random events than were used."""
         del game, values
         return True
 
-    # --- options: as they are ---
+    # --- options: unchanged by default ---
 
     def options_data(self, facts: FactsT) -> Data:
-        """The options as a record keeps them."""
+        """The options in the form of a record."""
         data: Data = plain(facts.options)
         return data
 
     def played_with(self, facts: FactsT, root: Node) -> FactsT:
-        """The facts that a record was played with; it may be older than one of the options."""
+        """The facts with which a record was played; the record may be older than one of the options."""
         del root
         return facts
 
     def check_start(self, start: StateT, values: Data, at: Restorer) -> None:
-        """Notes what a position at the start lacks."""
+        """Reports what a position at the start lacks."""
 
     def facts_data(self, facts: FactsT, name: str) -> Any:
-        """What matters for playing in one part of a game."""
+        """What affects play in one part of a game."""
         return plain(getattr(facts, name))
 
     # --- writing ---
 
     def fingerprint(self, facts: FactsT) -> str:
-        """A short name for everything about a game that matters for playing it; the last is remembered."""
+        """A hash of everything that affects play; the latest one is cached."""
         if self._last is None or self._last[0] is not facts:
             data = {name: self.facts_data(facts, name) for name in self._played_by}
             data["options"] = self.options_data(facts)
@@ -147,7 +147,7 @@ class Records(Generic[FactsT, StateT, ActionT, GameT]):
         return self._last[1]
 
     def data(self, game: GameT) -> Data:
-        """The whole game as plain data, fit for YAML and JSON."""
+        """The entire game as plain data for YAML and JSON."""
         facts = game.table.game
         turns = groupby(((s.turn, action.text) for s, action in game.replay()), key=lambda pair: pair[0])
         return {
@@ -172,15 +172,15 @@ class Records(Generic[FactsT, StateT, ActionT, GameT]):
     # --- reading ---
 
     def read(self, facts: FactsT, path: Path) -> GameT:
-        """The game in a file, ready to go on."""
+        """Reads the game in a file, ready to continue."""
         return self.replay(facts, read_yaml(path))
 
     def parse(self, facts: FactsT, text: str, name: str = "record") -> GameT:
-        """The game in a text."""
+        """Reads the game in a text."""
         return self.replay(facts, parse_yaml(text, name))
 
     def replay(self, facts: FactsT, root: Node) -> GameT:
-        """Plays a record again; ``Unreadable`` says where it is corrupt or foreign."""
+        """Replays a record; ``Unreadable`` shows where it is corrupt or belongs to another game."""
         reading = Reading()
         at = Restorer(root, reading, "E20")
         facts = self.played_with(facts, root)
@@ -204,11 +204,11 @@ class Records(Generic[FactsT, StateT, ActionT, GameT]):
         return game
 
     def _values(self, facts: FactsT, root: Node, at: Restorer) -> Data:
-        """The values of a record that fits the game; ``Unreadable`` if it is foreign."""
+        """The values of a record that fits the game; ``Unreadable`` if it belongs to another game."""
         values, board = self._grammar.read(root, at.reading), self.fingerprint(facts)
         if isinstance(values, Bad):
             found, game = (word_at(root, key) for key in ("board", "game"))
-            if found and game and found != board:  # of another game: nothing in it can fit
+            if found and game and found != board:  # a record of another game: nothing in it can fit
                 at.reading.faults.clear()
                 at.wrong("board", ("board",), found=game, own=facts.id)
             raise Unreadable(at.reading.faults)
@@ -221,7 +221,7 @@ class Records(Generic[FactsT, StateT, ActionT, GameT]):
         return values
 
     def _play(self, game: GameT, text: str, route: Route, at: Restorer) -> None:
-        """Plays one action of a record, if it can be."""
+        """Plays an action of a record, if possible."""
         action = game.rules.find(game.table, text)
         why = None if action is None else game.why_illegal(action)
         if action is None:

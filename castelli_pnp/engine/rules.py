@@ -1,4 +1,4 @@
-"""What a system gives the engine: the rules of its game as a handful of functions over a position."""
+"""What a system provides for the engine: the rules of its game as a few functions on a position."""
 
 from __future__ import annotations
 
@@ -14,17 +14,17 @@ if TYPE_CHECKING:
 else:
 
     def mypyc_attr(**flags: bool):
-        """What the compiler must know of a class; without it nothing."""
+        """Passes hints to the compiler; does nothing without it."""
         del flags
         return lambda own: own
 
 
 Data = dict[str, Any]
-"""A position or a record as plain data, fit for YAML and JSON."""
+"""A position or a record as plain data for YAML and JSON."""
 
 
 class AnyFacts(Protocol):
-    """The data of a game as they were read from its files: a frozen dataclass."""
+    """The data of a game as read from its files: a frozen dataclass."""
 
     __dataclass_fields__: ClassVar[dict[str, Any]]
 
@@ -37,7 +37,7 @@ class AnyFacts(Protocol):
 
 
 class AnyTable(Protocol):
-    """What stays the same during a game: who plays, by which rules."""
+    """What stays the same during a game: the players and the rules."""
 
     @property
     def seats(self) -> int: ...
@@ -56,11 +56,11 @@ class AnyState(Protocol):
 
     @property
     def actor(self) -> int:
-        """The seat that is asked."""
+        """The seat that decides."""
 
     @property
     def turn(self) -> int:
-        """Turns so far; a record has one line for each."""
+        """The number of turns so far; a record has one line for each."""
 
     def copy(self) -> Self: ...
 
@@ -80,7 +80,7 @@ class AnyResult(Protocol):
     def points(self) -> tuple[int, ...]: ...
     @property
     def ranks(self) -> tuple[int, ...]:
-        """1 for the winner; those who share a place have the same rank."""
+        """1 for the winner; players who tie have the same rank."""
 
     @property
     def winners(self) -> tuple[int, ...]: ...
@@ -88,7 +88,7 @@ class AnyResult(Protocol):
 
 @dataclass(frozen=True, slots=True)
 class ByPoints:
-    """The result of a game in which points alone decide."""
+    """The result of a game that only points decide."""
 
     points: tuple[int, ...]
 
@@ -98,7 +98,7 @@ class ByPoints:
 
     @property
     def winners(self) -> tuple[int, ...]:
-        """Those with most points; several share a victory."""
+        """The players with the most points; several share a victory."""
         return tuple(seat for seat, rank in enumerate(self.ranks) if rank == 1)
 
 
@@ -112,22 +112,22 @@ ResultT = TypeVar("ResultT", bound=AnyResult)
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Rules(Generic[FactsT, TableT, StateT, ActionT, ViewT, ResultT]):
-    """The rules of one system; ``Game``, records, examples and simulations need nothing else."""
+    """The rules of one system: all that ``Game``, records, examples, and simulations need."""
 
     phases: tuple[str, ...]
-    """What can be asked of a player; the last one is the end of the game."""
+    """The kinds of decisions; the last one is the end of the game."""
     start: Callable[[TableT, Seed], StateT]
-    """The position before the first action; the seed decides what chance does."""
+    """The position before the first action; the seed decides all random events."""
     legal: Callable[[StateT], list[ActionT]]
     """The legal actions in a new list, sorted; empty at the end."""
     legal_one: Callable[[StateT, object], ActionT | None]
-    """The action itself if it is one of these very actions; a quick check that knows no texts."""
+    """The same action if it is legal and an action object; a fast check that does not accept texts."""
     why_illegal: Callable[[StateT, ActionT], str | None]
     """A reason code, or None if the action is legal."""
     carry_out: Callable[[StateT, ActionT], None]
     """Carries out a legal action and continues to the next decision."""
     find: Callable[[TableT, object], ActionT | None]
-    """The table's own action for an action or its text (see ``tidy``), legal or not; None if unknown."""
+    """The table's own object for an action or its text (see ``tidy``), legal or not; None if unknown."""
     view: Callable[[StateT, int], ViewT]
     """The game as one seat sees it."""
     result: Callable[[StateT], ResultT]
@@ -135,15 +135,15 @@ class Rules(Generic[FactsT, TableT, StateT, ActionT, ViewT, ResultT]):
     position: Callable[[StateT], Data]
     """The position as plain data."""
     restore: Callable[[FactsT, Node, Seed], StateT]
-    """The position that such data describe; ``Unreadable`` lists everything wrong with them."""
+    """The position that data describe; ``Unreadable`` lists all faults."""
     describe: Callable[[StateT], str]
-    """Which game this is and how far it is, in a few words."""
+    """A few words on which game this is and how far it is."""
     unknown: Callable[[TableT, str], str] = lambda _table, _text: "unknown"
-    """The reason code for a text that is no action of this table."""
+    """The reason code for a text that is not an action of this table."""
     after_undo: Callable[[StateT, StateT], StateT] = lambda _state, start: start
-    """From the position after an undo and the position at the start: the start to keep from now on."""
+    """Called with the position after an undo and the position at the start; returns the start to keep."""
     out_of_turn: Callable[[StateT, int], list[ActionT]] = lambda _state, _seat: []
-    """What a seat may do at any time, whoever is asked: legal, but in no list of ``legal``."""
+    """What a seat may do at any time, whoever decides: legal, but not listed by ``legal``."""
 
 
 def tidy(text: object) -> str:

@@ -1,1 +1,1 @@
-"""Reading and writing files: text, YAML, PO, templates, and the only writer."""
+"""Reads and writes files: text, YAML, PO, and templates; contains the only writer."""

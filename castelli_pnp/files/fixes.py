@@ -1,4 +1,4 @@
-"""What would put a mistake right: edits of files, as data that a command, an editor or a web page can use."""
+"""Fixes: edits of files as data that a command, an editor, or a web page can use."""
 
 from __future__ import annotations
 
@@ -9,10 +9,10 @@ from typing import NamedTuple
 
 
 class Edit(NamedTuple):
-    """In one file, the characters from ``start`` up to ``end`` become ``text``.
+    """Replaces the characters of one file from ``start`` to ``end`` with ``text``.
 
-    Both count the characters of the decoded file from 0, line ends and a mark of byte order included. A
-    file that does not exist yet is written: both are 0.
+    Both count the characters of the decoded file from 0, including line ends and a byte order mark. For a
+    file that does not exist yet, both are 0.
     """
 
     path: Path
@@ -23,18 +23,18 @@ class Edit(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Fix:
-    """Edits after which a finding is gone; nothing else in the files changes."""
+    """Edits that remove a finding and change nothing else in the files."""
 
     key: str
-    """The message that says what it does: ``fix.set``, ``fix.rename`` ..."""
+    """The message that describes it: ``fix.set``, ``fix.rename`` ..."""
     data: Mapping[str, object]
     edits: tuple[Edit, ...]
     is_safe: bool = True
-    """Whether it can be applied without asking: there is only one way to put it right."""
+    """Whether it can be applied without asking, because there is only one possible fix."""
 
 
 def apply(edits: Iterable[Edit], texts: Mapping[Path, str]) -> dict[Path, str]:
-    """The texts of the files that change; of edits that overlap only the first is applied."""
+    """The new texts of the files that change; of overlapping edits, only the first is applied."""
     changed: dict[Path, str] = {}
     for path, own in _by_file(edits).items():
         text, free = texts.get(path, ""), len(texts.get(path, ""))
@@ -53,7 +53,7 @@ def _by_file(edits: Iterable[Edit]) -> dict[Path, list[Edit]]:
 
 
 def difference(path: Path, before: str, after: str) -> Edit:
-    """The one edit that makes a text out of another: what both begin and end with stays."""
+    """The single edit that turns one text into another; keeps what both begin and end with."""
     most = min(len(before), len(after))
     start = next((at for at in range(most) if before[at] != after[at]), most)
     same = next((at for at in range(most - start) if before[-1 - at] != after[-1 - at]), most - start)

@@ -1,4 +1,4 @@
-"""Values of a data file that remember where they stand, and how such a value is written down again."""
+"""Values of a data file with their places in the file, and how to write such values."""
 
 from __future__ import annotations
 
@@ -58,7 +58,7 @@ Node = Scalar | Seq | Map
 
 
 def node_of(value: object, mark: Mark) -> Node:
-    """Plain data (maps, lists, text, numbers) as a value that could have been read from that place."""
+    """Plain data (maps, lists, text, numbers) as a node, as if it had been read from that place."""
     if isinstance(value, Mapping):
         return Map({str(key): MapEntry(mark, node_of(part, mark)) for key, part in value.items()}, mark)
     if isinstance(value, list | tuple):
@@ -69,7 +69,7 @@ def node_of(value: object, mark: Mark) -> Node:
 
 
 def plain(node: Node) -> Any:
-    """A node as plain values, for files of our own that need no grammar."""
+    """A node as plain values, for our own files that need no grammar."""
     if isinstance(node, Map):
         return {key: plain(entry.node) for key, entry in node.entries.items()}
     if isinstance(node, Seq):
@@ -91,13 +91,13 @@ def node_at(node: Node, route: Iterable[str | int]) -> Node | None:
 
 
 def value_at(node: Node, route: Iterable[str | int]) -> Any:
-    """The plain value at the end of a route; None if there is nothing."""
+    """The plain value at the end of a route, or None."""
     found = node_at(node, route)
     return None if found is None else plain(found)
 
 
 def mark_at(node: Node, route: Route) -> Mark:
-    """Where the value at the end of a route stands, or else the nearest value around it."""
+    """The place of the value at the end of a route, or of the nearest value around it."""
     mark = node.mark
     for step in route:
         if isinstance(node, Map) and str(step) in node.entries:
@@ -128,18 +128,18 @@ def flow_text(node: Node) -> str:
 
 
 def _key_text(key: str, plain: re.Pattern[str]) -> str:
-    """A key that other readers of YAML take for text too: their ``2`` and ``null`` are no names."""
+    """Quotes a key if other YAML readers would not read it as text, such as ``2`` or ``null``."""
     is_text = plain.fullmatch(key) and isinstance(value_of(key, plain=True), str)
     return key if is_text else json.dumps(key, ensure_ascii=False)
 
 
 def key_text(key: str) -> str:
-    """A key as it is written on a line of its own."""
+    """A key, in the form for a line of its own."""
     return _key_text(key, _BLOCK_KEY)
 
 
 def block_lines(node: Node, indent: str = "", widest: int = 100, filled: bool = False) -> Iterator[str]:
-    """A value over several lines: what fits on one stays on one; long lists of words may fill their lines."""
+    """A value over several lines; what fits on one stays on one. Long lists of words may fill lines."""
     match node:
         case Map():
             for key, entry in node.entries.items():
@@ -160,13 +160,13 @@ def block_lines(node: Node, indent: str = "", widest: int = 100, filled: bool = 
 
 
 def _is_flat(node: Seq | Map) -> bool:
-    """Whether a list or map holds nothing but short words."""
+    """Whether a list or map contains only short words."""
     parts = [entry.node for entry in node.entries.values()] if isinstance(node, Map) else node.items
     return all(isinstance(part, Scalar) and len(part.text) <= 40 for part in parts)
 
 
 def _filled_lines(start: str, text: str, widest: int) -> Iterator[str]:
-    """One flow value over several lines, broken after commas only."""
+    """A flow value over several lines, with breaks only after commas."""
     indent = " " * (len(start) - len(start.lstrip()) + 2)
     line = start
     for part in re.split("(?<=,) ", text):
@@ -178,7 +178,7 @@ def _filled_lines(start: str, text: str, widest: int) -> Iterator[str]:
 
 
 def value_of(text: str, plain: bool) -> str | int | float | bool | None:
-    """What a scalar means: plain text may be a number, true, false or null; quoted text is text."""
+    """The value of a scalar: plain text may be a number, true, false, or null; quoted text is text."""
     if not plain:
         return text
     if text.lower() in _PLAIN_WORDS and text in (text.lower(), text.capitalize(), text.upper()):

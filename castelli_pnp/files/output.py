@@ -1,4 +1,4 @@
-"""Writes files whole or not at all, groups of them with together.py; kits/folder.py puts a kit in place."""
+"""Writes each file completely or not at all; together.py writes groups of files, kits/folder.py kits."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ Files = Mapping[str, str]
 
 
 def write_new_folder(folder: Path, files: Files) -> None:
-    """A folder that did not exist, with all files in it; on any trouble it still does not exist."""
+    """Creates a folder with all files in it; if anything fails, the folder does not exist."""
     with _new(folder) as place:
         made = place / folder.name
         made.mkdir()
@@ -31,7 +31,7 @@ def write_new_folder(folder: Path, files: Files) -> None:
 
 
 def write_new_file(path: Path, text: str) -> None:
-    """A file that did not exist, whole; on any trouble it still does not exist."""
+    """Creates a complete file; if anything fails, the file does not exist."""
     with _new(path) as place:
         _write(place / path.name, text)
         _rename_new(place / path.name, path)
@@ -39,7 +39,7 @@ def write_new_file(path: Path, text: str) -> None:
 
 @contextmanager
 def _new(path: Path) -> Iterator[Path]:
-    """A folder to work in next to the result; refused if the result is there already or cannot be made."""
+    """A work folder next to the result; refuses if the result exists or cannot be made."""
     with refusing(path):
         if os.path.lexists(path):
             raise Refused("exists", path=path)
@@ -52,7 +52,7 @@ def _new(path: Path) -> Iterator[Path]:
 
 @contextmanager
 def make_folder(folder: Path) -> Iterator[None]:
-    """A folder to write into, made if need be; what was made and stayed empty is taken away again."""
+    """Creates a folder to write to if necessary; at the end, removes the new folders that are still empty."""
     with refusing(folder):
         new = [each for each in (folder, *folder.parents) if not each.exists()]
         folder.mkdir(parents=True, exist_ok=True)
@@ -65,7 +65,7 @@ def make_folder(folder: Path) -> Iterator[None]:
 
 
 def _rename_new(workplace: Path, folder: Path) -> None:
-    """The last step; somebody may have made the folder meanwhile."""
+    """The last step; another program may have created the folder in the meantime."""
     try:
         workplace.rename(folder)
     except OSError:
@@ -82,7 +82,7 @@ def check_place(path: Path, is_ours: Callable[[str], bool]) -> None:
 
 
 def check_writable(path: Path) -> None:
-    """Refuses a path whose folder is not there, or cannot be written into."""
+    """Refuses a path whose folder does not exist or is not writable."""
     if not path.parent.is_dir():
         raise Refused("parent", path=path, parent=path.parent)
     if not os.access(path.parent, os.W_OK):
@@ -95,11 +95,11 @@ def _check_ours(path: Path, is_ours: Callable[[str], bool]) -> None:
 
 
 def write_files(folder: Path, files: Files, is_ours: Callable[[str], bool]) -> None:
-    """All files whole or none of them, in a folder that is made if need be.
+    """Writes all files or none, into a folder that is created if necessary.
 
-    A file that stands there already is replaced only if it is an older one of ours; it keeps its mode, and
-    a link to it stays a link. A crash between two of them leaves a plan that the next program finishes; files
-    that links lead to come after the others, one by one.
+    An existing file is replaced only if it is an older one of ours; it keeps its mode, and a link to it stays
+    a link. A crash in between leaves a plan that the next run of the program finishes. Targets of links are
+    written after the other files, one by one.
     """
     with refusing(folder):
         finish(folder)
@@ -123,7 +123,7 @@ def write_files(folder: Path, files: Files, is_ours: Callable[[str], bool]) -> N
 
 
 def _prepare(new: Path, place: Path, text: str) -> None:
-    """A file that is to replace another one: it gets its mode."""
+    """Writes a file that will replace another one, with the mode of that file."""
     _write(new, text)
     if place.exists():
         shutil.copymode(place, new)
@@ -135,7 +135,7 @@ def _write(path: Path, text: str) -> None:
 
 @contextmanager
 def refusing(path: Path) -> Iterator[None]:
-    """Turns what the system says into a refusal with the path it is about."""
+    """Turns errors of the operating system into refusals that name the path."""
     try:
         yield
     except (OSError, ValueError) as error:
@@ -147,22 +147,23 @@ def refusing(path: Path) -> Iterator[None]:
 _KEPT = '{"castelli_lab_run": 1}'
 """The first line of such a file."""
 _MOST_KEPT = 1 << 28
-"""Bytes: far more than the longest run."""
+"""The maximum size in bytes: far more than the longest run."""
 _CHECK = 12
-"""Letters of the check sum in front of each line."""
+"""The number of checksum characters before each line."""
 
 
 class Kept:
-    """Results by name, kept line by line as they come: what was written survives whatever ends the program.
+    """Results by name, stored line by line as they come: whatever was written survives the end of the
+    program.
 
-    A line that is torn or damaged is left out when the file is read again.
+    Incomplete or damaged lines are ignored when the file is read again.
     """
 
     def __init__(self, path: Path) -> None:
         self.path = path
         with refusing(path):
             if os.path.lexists(path) and not (path.is_file() and path.stat().st_size <= _MOST_KEPT):
-                raise Refused("foreign", path=path)  # a device or a pipe would never end
+                raise Refused("foreign", path=path)  # reading a device or a pipe would never end
             text = path.read_bytes() if os.path.lexists(path) else b""
             if text and not text.startswith(_KEPT.encode()):
                 raise Refused("foreign", path=path)
@@ -188,7 +189,7 @@ class Kept:
             rest = rest[os.write(self._stream, rest) :]
 
     def close(self, remove: bool = False) -> None:
-        """Nothing more will be written; perhaps none of it is needed any more."""
+        """Ends the writing; with ``remove``, deletes the file, which is no longer needed."""
         with refusing(self.path):
             os.close(self._stream)
             if remove:
@@ -201,7 +202,7 @@ def _whole_lines(text: bytes) -> Iterator[tuple[str, Any]]:
     for line in text.splitlines()[1:]:
         check, _, rest = line.partition(b" ")
         if check.decode("ascii", "replace") == _sum(rest):
-            with suppress(ValueError, TypeError, RecursionError):  # somebody else's line
+            with suppress(ValueError, TypeError, RecursionError):  # a line from another program
                 key, data = json.loads(rest)
                 yield str(key), data
 
@@ -211,12 +212,12 @@ def _sum(line: bytes) -> str:
 
 
 def cache_folder() -> Path:
-    """Where what can be made again is kept: as the user says, or where the system keeps such things."""
+    """The folder for data that can be made again: as the user sets it, or where the system has caches."""
     own = os.environ.get("CASTELLI_PNP_CACHE")
     if own:
         return Path(own)
     try:
         usual = os.environ.get("XDG_CACHE_HOME") or os.environ.get("LOCALAPPDATA") or Path.home() / ".cache"
-    except RuntimeError:  # nobody's home
+    except RuntimeError:  # there is no home folder
         usual = tempfile.gettempdir()
     return Path(usual) / "castelli-pnp"

@@ -1,6 +1,6 @@
-"""The entries of a PO file: messages that remember their place, plural forms, and the plain entries.
+"""The entries of a PO file: messages with their places, plural forms, and the plain entries.
 
-Most entries are plain: comments, one line a text, nothing escaped. They are read at one go.
+Most entries are plain: comments, one line for each text, and no escapes. They are read in one step.
 """
 
 from __future__ import annotations
@@ -15,9 +15,9 @@ from castelli_pnp.base.errors import Fault
 from castelli_pnp.base.places import Source
 
 SIGNS = re.compile(r"\\(.)|[^\\]")
-"""The characters of a quoted text; an escape is one of them."""
+"""The characters of a quoted text; an escape sequence counts as one."""
 _PLURALS = re.compile(r" ?nplurals ?= ?(\d{1,2}) ?; ?plural ?= ?([^;]+?) ?;? ?")
-"""Of a text with single spaces: with ``\\s*`` a thousand spaces would take minutes."""
+r"""For texts with single spaces: with ``\s*``, a thousand spaces would take minutes."""
 
 
 class QuotedPart(NamedTuple):
@@ -29,7 +29,7 @@ class QuotedPart(NamedTuple):
 
 
 class EntryText(NamedTuple):
-    """One text of an entry: what it says, and the pieces it is written in."""
+    """One text of an entry: its value, and the quoted parts that it is written in."""
 
     text: str
     pieces: tuple[QuotedPart, ...]
@@ -47,10 +47,10 @@ class EntryText(NamedTuple):
 
 @dataclass(slots=True)
 class PoEntry:
-    """One message: its id, its texts (several if it has plural forms), flags and comments.
+    """One message: its id, its texts (several if it has plural forms), flags, and comments.
 
-    Its id is the ``msgctxt``, and English the ``msgid``: English itself needs no ``msgstr``. Without a
-    ``msgctxt`` the ``msgid`` is the id, and English may be the ``msgstr``.
+    Its id is the ``msgctxt``, and the English text is the ``msgid``; English files need no ``msgstr``.
+    Without a ``msgctxt``, the ``msgid`` is the id, and English files may use the ``msgstr``.
     """
 
     msgid: str
@@ -60,15 +60,15 @@ class PoEntry:
     context: str | None = None
     flags: frozenset[str] = frozenset()
     comments: tuple[str, ...] = ()
-    """What translators wrote above it."""
+    """Comments by translators."""
     extracted: tuple[str, ...] = ()
-    """What the authors of the English explain to translators."""
+    """Comments for translators by the authors of the English text."""
     references: tuple[str, ...] = ()
     previous: tuple[str, ...] = ()
-    """The English that a fuzzy message was translated from: one text, or singular and plural."""
+    """The English text that a fuzzy message was translated from: one text, or singular and plural."""
     obsolete: bool = False
     texts: tuple[str, ...] = field(init=False)
-    """What its forms say."""
+    """The texts of its forms."""
 
     def __post_init__(self) -> None:
         self.texts = tuple([form.text for form in self.forms])
@@ -79,23 +79,23 @@ class PoEntry:
 
     @property
     def meant(self) -> tuple[str, ...]:
-        """What translations of an English message translate: its text, or singular and plural."""
+        """The text of an English message to translate, or its singular and plural."""
         return self.texts[:1] if self.plural is None else (self.texts[0], self.texts[-1])
 
     def is_stale(self, english: PoEntry) -> bool:
-        """Whether it translates what English says no more."""
+        """Whether it translates an English text that has changed since."""
         return self.context is not None and self.english != english.meant and all(english.texts)
 
     @property
     def english(self) -> tuple[str, ...]:
-        """The English that the message says it translates; nothing if it says only its id."""
+        """The English text in the entry; empty if it has only an id."""
         if self.context is None:
             return ()
         return (self.msgid,) if self.plural is None else (self.msgid, self.plural)
 
 
 class Plurals(NamedTuple):
-    """How many plural forms a language has, and which of them a number takes."""
+    """The number of plural forms of a language, and the form for each number."""
 
     number: int
     rule: str
@@ -104,30 +104,30 @@ class Plurals(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class PoFile:
-    """A file as it was read."""
+    """A PO file as it was read."""
 
     source: Source
     entries: tuple[PoEntry, ...] = ()
     header: PoEntry | None = None
     faults: tuple[Fault, ...] = ()
     tail: tuple[str, ...] = ()
-    """What translators wrote below the last entry."""
+    """Comments by translators below the last entry."""
 
     @property
     def fields(self) -> Mapping[str, str]:
-        """What the header says, by names in small letters."""
+        """The fields of the header, by lowercase names."""
         text = self.header.forms[0].text if self.header else ""
         parts = (line.partition(":") for line in text.split("\n"))
         return {name.strip().lower(): value.strip() for name, colon, value in parts if colon}
 
     @property
     def plurals(self) -> Plurals | None:
-        """The plural forms of the header, if it says them in a way that can be understood."""
+        """The plural forms in the header, if they can be parsed."""
         return plurals_of(self.fields.get("plural-forms", ""))
 
 
 def plurals_of(text: str) -> Plurals | None:
-    """``nplurals=2; plural=(n != 1);`` as a rule; only sums and comparisons of ``n`` are understood."""
+    """Parses ``nplurals=2; plural=(n != 1);``; supports only sums and comparisons of ``n``."""
     found = _PLURALS.fullmatch(" ".join(text.split()))
     if found is None:
         return None
@@ -148,7 +148,7 @@ _BEGINS = re.compile(r"#(?!~)|msgctxt |msgid ")
 
 
 def blocks(lines: tuple[str, ...]) -> Iterator[tuple[int, str, bool]]:
-    """What stands between empty lines, with its first line, and whether an entry of its own follows."""
+    """The blocks between empty lines, each with its first line, and whether a separate entry follows."""
     several = "\n".join(lines).split("\n\n")
     number = 1
     for block, after in zip(several, [*several[1:], ""], strict=True):
@@ -157,7 +157,7 @@ def blocks(lines: tuple[str, ...]) -> Iterator[tuple[int, str, bool]]:
 
 
 def plain_entry(first: int, block: str, english: bool = False) -> PoEntry | None:
-    """The entry that a block is; None if it is anything else, or not plain."""
+    """The entry in a block; None if the block is not a plain entry."""
     found = _ENTRY.fullmatch(block)
     if found is None:
         return None
@@ -184,7 +184,7 @@ Comments = tuple[frozenset[str], tuple[str, ...], tuple[str, ...], tuple[str, ..
 
 
 def comments_of(lines: Iterable[str]) -> Comments:
-    """Flags, what translators wrote, notes to them, where the message is used, and its earlier English."""
+    """Flags, comments by translators, notes for them, references, and the previous English text."""
     kinds: dict[str, list[str]] = {",": [], "": [], ".": [], ":": [], "|": []}
     for line in lines:
         kind = line[1:2] if line[1:2] in kinds else ""

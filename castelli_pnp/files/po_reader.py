@@ -1,8 +1,8 @@
-"""One PO file becomes entries that remember their place, and everything that is wrong with its form.
+"""Parses a PO file into entries with their places, and reports every error in its form.
 
-Stricter than the readers of gettext tools, which skip or repair what they do not understand: a file without
-faults here is read alike by all of them. Reading never fails: what is broken becomes faults (L12), and the
-entries around it are still understood.
+It is stricter than gettext tools, which skip or repair what they do not understand: all of them read a file
+without faults here in the same way. Reading never fails: errors become faults (L12), and the entries around
+them are still read.
 """
 
 from __future__ import annotations
@@ -28,14 +28,14 @@ from castelli_pnp.files.textfile import read_source
 
 BROKEN = "L12"
 MOST_FAULTS = 100
-"""A file with more is no PO file; nobody reads on."""
+"""A file with more faults is not a PO file; reading stops."""
 _KEYWORD = re.compile(r'(msgctxt|msgid_plural|msgid|msgstr)(?:\[(\d{1,3})\])?\s*(?=")')
 _STRING = re.compile(r'"((?:[^"\\]|\\.)*)"\s*$')
 _ESCAPES = {"n": "\n", "t": "\t", "r": "\r", '"': '"', "\\": "\\"}
 
 
 def read_po(path: Path, english: bool = False) -> PoFile:
-    """The entries of a file; one that cannot be read at all has nothing but faults."""
+    """The entries of a file; a file that cannot be read has only faults."""
     try:
         return parse_po(read_source(path), english)
     except Unreadable as error:
@@ -44,7 +44,7 @@ def read_po(path: Path, english: bool = False) -> PoFile:
 
 
 def parse_po(source: Source, english: bool = False) -> PoFile:
-    """The entries of a text; those of ``english`` say their ``msgid`` if their ``msgstr`` is empty."""
+    """The entries of a text; if ``english``, an entry with an empty ``msgstr`` has its ``msgid`` as text."""
     return _Parser(source, english).run()
 
 
@@ -56,7 +56,7 @@ class _Draft:
     texts: dict[str, list[QuotedPart]] = field(default_factory=dict)
     forms: list[list[QuotedPart]] = field(default_factory=list)
     comments: list[str] = field(default_factory=list)
-    """Of all kinds, as they are written."""
+    """Comments of all kinds, as written."""
     obsolete: bool = False
     broken: bool = False
 
@@ -89,7 +89,7 @@ class _Parser:
         return PoFile(self.source, tuple(self.entries), self.header, tuple(self.faults), tail)
 
     def _at_rest(self) -> bool:
-        """Whether all that was read belongs to entries that are done."""
+        """Whether everything read so far belongs to finished entries."""
         if self.draft.texts and self.draft.forms:
             self._finish()
         return self.open is None and self.draft.is_empty
@@ -176,7 +176,7 @@ class _Parser:
             self.open.append(QuotedPart(found[1], number, column + 1))
 
     def _finish(self) -> None:
-        """The draft becomes an entry, if all of it was understood."""
+        """Turns the draft into an entry, if all of it could be read."""
         draft, self.open = self.draft, None
         if not (draft.texts or draft.forms or draft.broken):
             return  # comments belong to what follows
@@ -218,7 +218,7 @@ def _entry(draft: _Draft, english: bool) -> PoEntry:
 
 
 def _previous(lines: Iterable[str]) -> tuple[str, ...]:
-    """The English of earlier days, in lines such as ``msgid "old"``; other lines are passed over."""
+    """The previous English text from lines such as ``msgid "old"``; ignores other lines."""
     said: dict[str, str] = {}
     word = ""
     for line in lines:

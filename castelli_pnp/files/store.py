@@ -1,8 +1,8 @@
-"""A store of what can be made again: bytes by a key that names all they were made of.
+"""A cache on disk: bytes by a key that covers everything they were made from.
 
-Any number of programs may use one store at the same time. An entry is written whole under another name and
-then renamed; it is believed only if it is a file of the user's own, is about its key, and has the check sum
-that it says. A store that cannot be written or has no room is not used: nothing ever fails because of it.
+Several programs may use a store at the same time. An entry is written completely under another name and then
+renamed. It is used only if the file belongs to the user, has the right key, and has the right checksum. A
+store that is not writable or has no space is ignored: nothing ever fails because of it.
 """
 
 from __future__ import annotations
@@ -18,13 +18,13 @@ from hashlib import sha256
 from pathlib import Path
 
 MOST = 256 << 20
-"""Bytes of all entries together: some twenty kits. Those that were not used for the longest time go first."""
+"""The maximum size of all entries, in bytes: about twenty kits. The least recently used go first."""
 LARGEST = 64 << 20
-"""Bytes of one entry."""
+"""The maximum size of an entry, in bytes."""
 NEW = "new-"
-"""How the names of entries begin that are still being written."""
+"""The start of the names of entries that are being written."""
 FORGOTTEN = 3600
-"""Seconds after which such a file belongs to a program that was killed."""
+"""The number of seconds after which such a file belongs to a killed program."""
 _BINARY = getattr(os, "O_BINARY", 0)
 
 
@@ -37,7 +37,7 @@ class Store:
         self._grown = False
 
     def get(self, key: str) -> bytes | None:
-        """What was put there; None if there is nothing, or nothing that can be believed."""
+        """The stored bytes; None if there are none, or none that can be trusted."""
         if not self._usable:
             return None
         path = self.folder / key
@@ -49,14 +49,14 @@ class Store:
         body = memoryview(data)[start:]
         if data[:start] != _head(key, body):
             with suppress(OSError):
-                path.unlink()  # damaged: it would only be in the way
+                path.unlink()  # damaged: it is useless
             return None
         with suppress(OSError):
-            os.utime(path)  # used just now
+            os.utime(path)  # mark it as recently used
         return bytes(body)
 
     def put(self, key: str, data: bytes) -> None:
-        """Keeps something if that can be done; after the first trouble nothing more is tried."""
+        """Stores bytes if possible; stops trying after the first failure."""
         if not self._usable or len(data) > min(LARGEST, self.most):
             return
         new = self.folder / f"{NEW}{secrets.token_hex(8)}"
@@ -73,7 +73,7 @@ class Store:
                 new.unlink()
 
     def close(self) -> None:
-        """Takes away what is too much, and what programs that were killed have left behind."""
+        """Removes excess entries, and files that killed programs have left behind."""
         if not self._grown:
             return
         self._grown = False
@@ -87,7 +87,7 @@ class Store:
                         path.unlink()
 
     def _entries(self) -> Iterator[tuple[float, int, Path]]:
-        """When each was used last, its size, and where it is."""
+        """The time of the last use, the size, and the path of each entry."""
         with os.scandir(self.folder) as found:
             for each in found:
                 with suppress(OSError):
@@ -97,13 +97,13 @@ class Store:
 
 
 def _is_name(name: str) -> bool:
-    """Whether a file could be ours: nothing else in the folder is ever touched."""
+    """Whether a file could be ours: other files in the folder are never changed."""
     rest = name.removeprefix(NEW)
     return len(rest) in (16, 64) and not rest.strip("0123456789abcdef")
 
 
 def _own_bytes(path: Path) -> bytes:
-    """A file that only its owner could have written, if that is the user."""
+    """The content of a file that belongs to the user and that nobody else can write."""
     handle = os.open(
         path, os.O_RDONLY | _BINARY | getattr(os, "O_NOFOLLOW", 0) | getattr(os, "O_NONBLOCK", 0)
     )
@@ -116,5 +116,5 @@ def _own_bytes(path: Path) -> bytes:
 
 
 def _head(key: str, data: bytes | memoryview) -> bytes:
-    """What stands before some data: their key and their check sum."""
+    """The header of stored data: their key and their checksum."""
     return b"castelli-pnp store 1 %b %b\n" % (key.encode(), sha256(data).hexdigest().encode())

@@ -13,9 +13,9 @@ if TYPE_CHECKING:
 
 
 def fill(name: str, **values: object) -> str:
-    """A template with its values; a value that is missing is a fault of the program.
+    """Fills in a template; a missing value is a bug in the program.
 
-    In a web page every value appears as the text it is, never as a part of the page.
+    In a web page, values are always escaped.
     """
     return _environment().get_template(name).render(**values)
 

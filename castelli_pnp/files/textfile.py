@@ -1,4 +1,4 @@
-"""One file becomes lines of text, or faults that say why it is none."""
+"""Reads a file as lines of text, or reports why it is not text."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ _FORBIDDEN = re.compile("[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f\u2028\u2029\ufffe\
 
 @contextmanager
 def asking(path: Path) -> Iterator[None]:
-    """What the system refuses to show of a path becomes a fault."""
+    """Turns the system's errors for a path into faults."""
     try:
         yield
     except (OSError, ValueError, RuntimeError) as error:
@@ -29,7 +29,7 @@ def asking(path: Path) -> Iterator[None]:
 
 
 def read_source(path: Path) -> Source:
-    """The file as text, decoded and free of characters that no text has; ``Unreadable`` if it is none."""
+    """The decoded text of a file without invalid characters; ``Unreadable`` if it is not text."""
     return decode(path, read_bytes(path))
 
 
@@ -69,7 +69,7 @@ def decode(path: Path, raw: bytes) -> Source:
 
 
 def _strange_characters(source: Source) -> Iterator[Fault]:
-    """What no text file has."""
+    """Characters that no text file contains."""
     for number, line in enumerate(source.lines, 1):
         for found in _FORBIDDEN.finditer(line):
             code = {"code": f"U+{ord(found[0]):04X}"}

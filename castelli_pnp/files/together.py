@@ -1,8 +1,8 @@
-"""Several files that are replaced together: after a crash at any moment all of them are old, or all are new.
+"""Replaces several files together: after a crash at any moment, all of them are old, or all are new.
 
-New files are first written into a hidden workplace in their folder. A plan that is put there when all of them
-are on the disk says which file each will replace. Whatever ends the program before that leaves the old
-files; after that ``finish`` does the rest, and it also takes away the workplaces that were left behind.
+New files are first written to a hidden work folder next to them. When all are on the disk, a plan is added
+that names the file that each one replaces. If the program ends before that, the old files stay; after that,
+``finish`` completes the work. It also removes work folders that were left behind.
 """
 
 from __future__ import annotations
@@ -19,17 +19,17 @@ from typing import Any
 
 WORKPLACE = ".castelli-pnp-group-"
 SIGN = "castelli-pnp"
-"""An empty file in every workplace, by which we know it as ours; locked as long as somebody works there."""
+"""An empty file that identifies a work folder as ours; it is locked while a program works there."""
 PLAN = "plan.json"
 OLD = "old-"
-"""How the names of copies of the old files begin."""
+"""The start of the names of copies of the old files."""
 FORGOTTEN = 3600
-"""Seconds after which a workplace that cannot be locked was left behind."""
+"""The number of seconds after which a work folder that cannot be locked counts as left behind."""
 
 
 @contextmanager
 def workplace(folder: Path) -> Iterator[Path]:
-    """A hidden folder to work in; it is taken away in the end."""
+    """A hidden work folder, which is removed at the end."""
     made = Path(tempfile.mkdtemp(prefix=WORKPLACE, dir=folder))
     handle = os.open(made / SIGN, os.O_RDWR | os.O_CREAT, 0o600)
     _lock(handle)
@@ -41,7 +41,7 @@ def workplace(folder: Path) -> Iterator[Path]:
 
 
 def _remove(made: Path) -> None:
-    """Takes a workplace away, its sign last: whatever a crash leaves of it is still known as ours."""
+    """Removes a work folder, its mark last, so that what a crash leaves of it is still recognized as ours."""
     with suppress(OSError):
         for each in [each for each in made.iterdir() if each.name != SIGN]:
             if each.is_dir() and not each.is_symlink():
@@ -53,7 +53,7 @@ def _remove(made: Path) -> None:
 
 
 def write_bytes(path: Path, data: bytes) -> None:
-    """A new file that is on the disk when this returns."""
+    """Writes a new file; it is on the disk when this returns."""
     path.parent.mkdir(parents=True, exist_ok=True)
     with path.open("wb") as stream:
         stream.write(data)
@@ -62,9 +62,9 @@ def write_bytes(path: Path, data: bytes) -> None:
 
 
 def replace_together(folder: Path, made: Path, names: Mapping[str, str]) -> None:
-    """Puts files of a workplace where others stand or stood: by the name there, the name in the folder.
+    """Moves files from a work folder to their final places, by the name there and the name in the folder.
 
-    If one of them cannot be put in place, the old ones are put back.
+    If one of them cannot be moved, the old files are restored.
     """
     for number, name in names.items():
         if (folder / name).exists():
@@ -95,7 +95,7 @@ def _put_back(old: Path, place: Path) -> None:
 
 
 def finish(folder: Path) -> None:
-    """Ends what programs that were killed had begun in a folder, and takes away what they left."""
+    """Completes what killed programs had begun in a folder, and removes what they left."""
     with suppress(OSError):
         with os.scandir(folder) as found:
             names = [each.name for each in found if each.name.startswith(WORKPLACE)]
@@ -104,14 +104,14 @@ def finish(folder: Path) -> None:
                 _finish(folder, left)
             elif _is_old(left):
                 with suppress(OSError):
-                    left.rmdir()  # the sign was still to come, or gone already: so it is empty
+                    left.rmdir()  # empty: it had no mark yet, or no longer
 
 
 def _finish(folder: Path, left: Path) -> None:
     handle = os.open(left / SIGN, os.O_RDWR)
     try:
         if not _lock(handle) and not (os.name == "nt" and _is_old(left)):
-            return  # somebody works there
+            return  # another program works there
         for number, name in _planned(left).items():
             new, place = left / number, folder / name
             if new.is_file() and not new.is_symlink() and not place.is_symlink() and _is_below(place, folder):
@@ -122,7 +122,7 @@ def _finish(folder: Path, left: Path) -> None:
 
 
 def _is_own(left: Path) -> bool:
-    """Whether a workplace is one that a program of this user has made."""
+    """Whether a program of this user made the work folder."""
     if left.is_symlink() or not (left / SIGN).is_file() or (left / SIGN).is_symlink():
         return False
     return not hasattr(os, "geteuid") or left.stat().st_uid == os.geteuid()
@@ -133,13 +133,13 @@ def _is_old(left: Path) -> bool:
 
 
 def _is_below(place: Path, folder: Path) -> bool:
-    """Whether a path leads into the folder or below it, and to nothing hidden."""
+    """Whether a path is inside the folder and not hidden."""
     home = folder.resolve()
     return place.parent.resolve().is_relative_to(home) and not place.name.startswith(".")
 
 
 def _planned(left: Path) -> dict[str, str]:
-    """Which file of a workplace replaces which one; nothing if it did not come that far."""
+    """The file that each file of a work folder replaces; empty if there is no plan yet."""
     try:
         found: Any = json.loads((left / PLAN).read_text("utf-8"))
         files = found["files"] if found["made_by"] == SIGN else {}
@@ -149,7 +149,7 @@ def _planned(left: Path) -> dict[str, str]:
 
 
 def _lock(handle: int) -> bool:
-    """Whether nobody else holds a file; from now on it is held until it is closed."""
+    """Locks a file until it is closed; False if another program has the lock."""
     try:
         import fcntl
 
@@ -160,7 +160,7 @@ def _lock(handle: int) -> bool:
 
 
 def _settle(folder: Path) -> None:
-    """The names of files in a folder are on the disk when this returns, where systems can do that."""
+    """Makes sure that the names of files in a folder are on the disk, where systems support that."""
     with suppress(OSError, AttributeError):
         handle = os.open(folder, os.O_RDONLY | os.O_DIRECTORY)
         try:

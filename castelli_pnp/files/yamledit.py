@@ -1,4 +1,4 @@
-"""Changes single values in the text of a YAML file and leaves every other character as it is."""
+"""Changes single values in the text of a YAML file and keeps every other character."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ _KINDS = {
     yaml.MappingStartEvent: "map",
 }
 Edit = tuple[int, int, str]
-"""From here to there stands something else."""
+"""The start and the end of the part to replace, and the new text."""
 
 
 @dataclass(slots=True)
@@ -40,7 +40,7 @@ class Value:
     text: str = ""
     flow: bool = False
     keys: dict[str, int] = field(default_factory=dict)
-    """Where the keys of a map begin."""
+    """The positions of the keys of a map."""
     parts: list[Value] = field(default_factory=list)
     """The items of a list, or the values of a map in the order of its keys."""
 
@@ -64,11 +64,11 @@ class EditedText:
         self.root = self._value(events, next(events))
 
     def _value(self, events: Iterator[Any], event: Any) -> Value:
-        """Folds the events of the parser into values that know where they stand."""
+        """Builds values with their places from the parser's events."""
         flow = bool(getattr(event, "flow_style", False))
         start, end = self._at(event.start_mark), self._at(event.end_mark)
         value = Value(_KINDS[type(event)], start, end, getattr(event, "value", ""), flow)
-        if getattr(event, "style", "") in ("|", ">"):  # a text on lines of its own
+        if getattr(event, "style", "") in ("|", ">"):  # a block text on lines of its own
             value.end = value.start + len(self.text[value.start : value.end].rstrip())
         if value.kind not in ("list", "map"):
             return value
@@ -98,14 +98,14 @@ class EditedText:
         return line + 1, place - self.starts[line] + 1
 
     def changed(self, edits: Sequence[Edit]) -> str:
-        """The text with all edits; of several at one place the first comes first."""
+        """The text with all edits; edits at the same place are applied in order."""
         text = self.text
         for start, end, new in sorted(edits, key=lambda edit: edit[:2])[::-1]:
             text = text[:start] + new + text[end:]
         return text
 
     def found(self, route: Sequence[str]) -> tuple[Value, list[str]]:
-        """The value as far along the route as there is any, and the rest of the route."""
+        """The deepest existing value along the route, and the rest of the route."""
         value, rest = self.root, list(route)
         while rest:
             step = rest[0]
@@ -119,7 +119,7 @@ class EditedText:
         return value, rest
 
     def renamed(self, route: Sequence[str], name: str) -> Edit | None:
-        """Another name for the key at the end of a route."""
+        """Renames the key at the end of a route."""
         *outer, key = route
         value, missing = self.found(outer)
         if missing or key not in value.keys:
@@ -130,17 +130,17 @@ class EditedText:
         return start, end, f"{quote}{name}{quote}"
 
     def removed(self, route: Sequence[str]) -> Iterator[Edit]:
-        """The entry at the end of a route goes."""
+        """Removes the entry at the end of a route."""
         *outer, key = route
         value, missing = self.found(outer)
         if not missing:
             at = int(key) if value.kind == "list" else list(value.keys).index(key)
             yield from self._without(value, [at])
 
-    # --- what is to be changed ---
+    # --- finding the edits ---
 
     def lessened(self, value: Value, old: Any, new: Any) -> Iterator[Edit]:
-        """The edits after which a value that says ``old`` lacks some of ``new``, but says nothing else."""
+        """The edits that remove from a value ``old`` what is not in ``new``, without other changes."""
         if old == new:
             return
         match value.kind, old, new:
@@ -158,7 +158,7 @@ class EditedText:
                 yield value.start, value.end, deeper + flow_text(node_of(new, NOWHERE))
 
     def grown(self, value: Value, new: Any, widest: int = WIDEST) -> Iterator[Edit]:
-        """The edits that add what a lessened value still lacks."""
+        """The edits that add what is still missing after ``lessened``."""
         if value.kind == "map" and isinstance(new, Mapping):
             for number, (key, wanted) in enumerate(new.items()):
                 if key in value.keys:
@@ -181,7 +181,7 @@ class EditedText:
         levels: int = 0,
         widest: int = WIDEST,
     ) -> Edit:
-        """One key more in a map: before another key, or at the end; so many levels are always opened."""
+        """Adds a key to a map, before another key or at the end; always opens this many levels."""
         if value.flow or not value.parts:
             entry = flow_text(node_of({key: wanted}, NOWHERE))[1:-1]
             if before is not None:
@@ -209,7 +209,7 @@ class EditedText:
         yield end, end, "".join(f"{self.newline}{' ' * dash}- {text}" for text in texts)
 
     def _without(self, value: Value, gone: Sequence[int]) -> Iterator[Edit]:
-        """Some entries less; neighbors go together."""
+        """Removes some entries; neighbors are removed together."""
         for first, last in _runs(gone):
             starts = list(value.keys.values()) or [part.start for part in value.parts]
             start, end = starts[first], value.parts[last].end
@@ -225,7 +225,7 @@ class EditedText:
                 yield value.parts[first - 1].end, end, ""
 
     def _without_lines(self, start: int, end: int) -> Edit:
-        """The lines of an entry go; a comment at their end stays."""
+        """Removes the lines of an entry, but keeps a comment at their end."""
         first, last = self.line_of(start), self.line_of(end)
         before = self.text[self.starts[first] : start]
         comment = self.text[end : self.ends[last]].strip()
@@ -236,14 +236,14 @@ class EditedText:
 
 
 def _runs(numbers: Sequence[int]) -> Iterator[tuple[int, int]]:
-    """The first and the last of those that follow each other."""
+    """The first and the last number of each run of consecutive numbers."""
     ends = [at for at, number in enumerate(numbers) if number + 1 not in numbers]
     begins = [at for at, number in enumerate(numbers) if number - 1 not in numbers]
     yield from ((numbers[begin], numbers[end]) for begin, end in zip(begins, ends, strict=True))
 
 
 def rewritten(text: str, route: Sequence[str], old: Any, new: Any, widest: int = WIDEST) -> str:
-    """The text with another value at the end of the route; what is there already changes bit by bit."""
+    """The text with another value at the end of the route; changes only what differs."""
     page = EditedText(text)
     value, missing = page.found(route)
     if missing:
@@ -257,7 +257,7 @@ def rewritten(text: str, route: Sequence[str], old: Any, new: Any, widest: int =
 
 
 def lines_of(wanted: Mapping[str, Any], indent: str, levels: int, widest: int = WIDEST) -> Iterator[str]:
-    """A map over several lines; so many levels are opened even if they would fit on one."""
+    """A map over several lines; this many levels are opened even if they would fit on one line."""
     if not levels:
         yield from block_lines(node_of(wanted, NOWHERE), indent, widest)
         return

@@ -1,9 +1,9 @@
-"""One YAML file becomes values that remember their place.
+"""Reads a YAML file into values with their places.
 
-The files of a game are plain data, so this reader takes the plain part of YAML: maps, lists, text,
-whole and decimal numbers, true/false and null. ``yes``, ``on`` and ``010`` are text (YAML 1.2), tags
-are refused, aliases are followed but not without end. The events of the parser are folded by hand, so
-no file can exhaust the stack.
+The files of a game are plain data, so this reader supports the plain part of YAML: maps, lists, text,
+integers and decimal numbers, true/false, and null. ``yes``, ``on``, and ``010`` are text (YAML 1.2), tags are
+refused, and aliases are followed up to a limit. The parser's events are processed without recursion, so no
+file can overflow the stack.
 """
 
 from __future__ import annotations
@@ -24,21 +24,21 @@ LOADER = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
 MAX_VALUES = 200_000
 MAX_DEPTH = 32
 MAX_CACHED_LINES = 2_000
-"""Longer files are parsed whenever they are read."""
+"""Longer files are parsed each time they are read."""
 
 
 def read_yaml(path: Path) -> Node:
-    """The content of a file, or ``Unreadable`` with everything that is wrong with its form."""
+    """The content of a file, or ``Unreadable`` with all errors in its form."""
     return _parse(read_source(path))
 
 
 def parse_yaml(text: str, name: str) -> Node:
-    """The content of a text; reports show the name instead of a file."""
+    """The content of a text; reports show the given name as its file."""
     return _parse(decode(Path(name), text.encode("utf-8", "surrogatepass")))
 
 
 def _parse(source: Source) -> Node:
-    """The node of a text; unchanged files are parsed once, as nothing can change a node."""
+    """The node of a text; unchanged files are parsed only once, because nodes are immutable."""
     if len(source.lines) > MAX_CACHED_LINES:
         return _parse_lines(source.path, source.lines)
     return _cached_node(source.path, source.lines)
@@ -66,12 +66,13 @@ _cached_node = lru_cache(maxsize=64)(_parse_lines)
 
 
 def _directives(source: Source) -> list[Fault]:
-    """The lines that no data file needs."""
+    """Directives and other lines that data files do not need."""
     found = [number for number, line in enumerate(source.lines, 1) if line.startswith("%")]
     return [Fault("E9", "directive", Mark(source, number, 1)) for number in found[:MAX_FAULTS]]
 
 
-# What the parser says of the most common mistakes, and whether the place where the value began helps more.
+# Replacements for the parser's messages on the most common mistakes, and whether the start of the value is
+# the better place to report.
 _SYNTAX = (
     ("while scanning a quoted scalar", "quote", True),
     ("while parsing a flow", "bracket", True),
@@ -94,12 +95,12 @@ def _syntax_fault(source: Source, error: yaml.MarkedYAMLError) -> Fault:
 
 
 class _TooMuchError(Exception):
-    """The file grows beyond the limits: reading stops here."""
+    """The file exceeds the limits; reading stops."""
 
 
 @dataclass(slots=True)
 class _Open:
-    """A list or map that is still being read."""
+    """A list or map that is being read."""
 
     mark: Mark
     anchor: str | None
@@ -110,7 +111,7 @@ class _Open:
 
 
 class _Fold:
-    """Folds the parser's events into one node, without recursion."""
+    """Builds one node from the parser's events, without recursion."""
 
     def __init__(self, source: Source, faults: list[Fault]) -> None:
         self.source = source

@@ -1,9 +1,9 @@
-"""From a game and an order to finished files in memory; ``folder`` alone writes them.
+"""Turns a game and an order into finished files in memory; only ``folder`` writes them.
 
-``parts`` asks a system for components (a front, perhaps a back, copies); ``layout.imposition`` puts them on
-paper in straight rows, backs mirrored; ``layout.sheets`` adds marks; ``formats`` paints the same pages in
-every format; the manifest lists every side in millimeters, and ``proof`` measures the finished files
-against it. What is drawn often is a symbol: a form in a PDF, a ``<use>`` in SVG. Pieces without words are
-made once for all languages, and a piece that no page can hold is printed in equal parts. Pieces that name a
-sheet share it only with others that name it.
+``parts`` gets the components of a system (front, optional back, number of copies); ``layout.imposition`` puts
+them on paper in straight rows, with mirrored backs; ``layout.sheets`` adds marks; ``formats`` paints the same
+pages in every format. The manifest lists every side in millimeters, and ``proof`` measures the finished files
+against it. Drawings that are used often are symbols: a form in a PDF, a ``<use>`` in SVG. Pieces without
+words are made once for all languages. A piece that fits on no page is printed in equal parts. Pieces that
+name a sheet share it only with others that name the same sheet.
 """

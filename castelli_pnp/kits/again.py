@@ -1,4 +1,4 @@
-"""The command that makes a kit again as it was ordered, with backs in another place."""
+"""The command that makes a kit again with the same options, but with another offset of the backs."""
 
 from __future__ import annotations
 
@@ -12,11 +12,11 @@ from castelli_pnp.layout.imposition import Backs
 from castelli_pnp.systems import DEFAULT
 
 EXAMPLE = "0.5,-1"
-"""The numbers that a reader replaces by those of the test sheet."""
+"""Example numbers, which readers replace with those from the test sheet."""
 
 
 def again(order: Order, language: str = "", paper: str = "") -> str:
-    """What to type: the options of the order that are not as usual, and an example of an offset."""
+    """The command to type: the options of the order that are not defaults, and an example offset."""
     words = [f"--{name} {value}".strip() for name, value in _options(order, language, paper)]
     return " ".join(("castelli-pnp kit", *words, f"--back-offset {EXAMPLE}"))
 
@@ -52,7 +52,7 @@ def _options(order: Order, language: str, paper: str) -> Iterator[tuple[str, str
 
 
 def _chosen_parts(order: Order) -> Iterator[tuple[str, str]]:
-    """Which parts are requested, if they are not the usual ones; after a test all others are."""
+    """The requested parts if they are not the default; after a test, all other parts."""
     plan, usual = order.plan, usual_parts(order.plan)
     large = {name for name in order.parts if plan.parts[name].large}
     if not order.bundled and set(order.parts) != set(usual) | large:

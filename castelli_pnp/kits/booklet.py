@@ -26,7 +26,7 @@ LARGE_PRINT, LARGE_CARDS = "largeprint", "largecards"
 
 
 def booklet_files(order: Order, language: str) -> list[Drawn]:
-    """The pages in reading order with their twin for the browser, then the sheets for each paper."""
+    """The pages in reading order with the web page, then the sheets for each paper."""
     from castelli_pnp.booklet.composing import write_booklet
     from castelli_pnp.layout.booklet import A5
     from castelli_pnp.layout.saddle import saddle_sheets
@@ -45,7 +45,7 @@ def booklet_files(order: Order, language: str) -> list[Drawn]:
 
 
 def form_for(paper: Paper) -> PageForm:
-    """The page that a sheet of that paper holds twice."""
+    """The page size of which two fit on a sheet of that paper."""
     from castelli_pnp.layout.booklet import FORMS
 
     fitting = [
@@ -61,8 +61,7 @@ def _pages(order: Order, document: Document, form: PageForm) -> tuple[Page, ...]
 
 
 def large_parts(*domains: str, cards: bool = False) -> tuple[Part, ...]:
-    """The files in large print, made only for those who ask for them: the booklet, and the cards if there
-    are any."""
+    """The parts in large print, made only on request: the booklet, and the cards if the game has any."""
     made = ((LARGE_PRINT, large_print_files), (LARGE_CARDS, large_card_files))
     kind = Part("", words=True, domains=domains, stock=Stock.PLAIN, need=Need.LIKE, extra=True, large=True)
     return tuple(replace(kind, id=name, files=files) for name, files in made[: 1 + cards])
@@ -77,7 +76,7 @@ def large_print_files(order: Order, language: str) -> list[Drawn]:
 
 
 def large_card_files(order: Order, language: str) -> list[Drawn]:
-    """All cards with their whole texts in large print, on single pages of each paper."""
+    """All cards with their complete texts in large print, on single pages of each paper."""
     from castelli_pnp.booklet.composing import write_booklet
     from castelli_pnp.layout.booklet import LARGE
 

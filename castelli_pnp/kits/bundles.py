@@ -1,8 +1,8 @@
-"""Files as people print them: all sheets of one stock that go through the printer in one way.
+"""Groups files by how they are printed: all sheets of one stock and printing method in one file.
 
-Pieces of all parts share their sheets. Full pages follow those of the same stock; a part that is alone in
-its file is the same as its single file. The first language of an order gets the whole game; files of every
-further language hold only what has words, to be added to that game.
+Pieces of all parts share their sheets. Full pages follow the pieces on the same stock; a part that is alone
+in its file has the same bytes as its single file. The first language of an order gets the complete game. The
+files of every further language contain only what has words, to be added to that game.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ from castelli_pnp.layout.sheets import labeled, sheet_pages
 from castelli_pnp.layout.splitting import in_parts
 
 SHEETS = "sheets"
-"""What the list names as the part of a file that holds pieces of several."""
+"""The name, in the manifest, of the part of a file that contains pieces of several parts."""
 _STOCKS = (Stock.CARD, Stock.BOARD, Stock.PLAIN)
 _MODES = ("duplex", "folded", "single")
 _ADDED = "add"
@@ -33,15 +33,15 @@ _ADDED = "add"
 
 @dataclass(frozen=True, slots=True, order=True)
 class Way:
-    """How something is printed: on what, in which mode, and whether only as one likes."""
+    """How something is printed: its stock, its mode, and whether these are only recommended."""
 
     stock: int
     mode: int
     extra: bool
     alone: str = ""
-    """A part with a file of its own, because it is bound or measured."""
+    """The name of a part with a file of its own, because it is bound or measured."""
     paper: str = ""
-    """What it is printed on, where that is not the paper of the pieces."""
+    """The paper, if it is not the paper of the pieces."""
 
     @property
     def words(self) -> tuple[str, str]:
@@ -58,7 +58,7 @@ class Bundle:
 
 
 def adds(order: Order, language: str) -> bool:
-    """Whether files in this language hold only what has words: the game itself is in the first language."""
+    """Whether files in this language contain only what has words: only the first one has the full game."""
     return language != order.languages[0]
 
 
@@ -72,14 +72,14 @@ def bundled_parts(order: Order, language: str) -> list[Part]:
 
 
 class Bundled(NamedTuple):
-    """The files of one language: those that were drawn, and those that are copies of single files."""
+    """The files of one language: the drawn ones, and copies of single files."""
 
     drawn: list[Drawn]
     copies: list[Copied]
 
 
 class Copied(NamedTuple):
-    """A file with the same bytes as a single one; ``home``: the paper whose files it lies with."""
+    """A file with the same bytes as a single one; ``home``: the paper whose folder contains it."""
 
     part: str
     paper: str
@@ -117,7 +117,7 @@ def bundle_files(order: Order, language: str) -> Bundled:
 
 
 def _bundles(order: Order, paper: str, sheets: Iterable[Sheet], parts: Iterable[Part]) -> list[Bundle]:
-    """All files in the order in which they are printed: the test first, then card, board and plain paper."""
+    """All files in printing order: the test page first, then card, board, and plain paper."""
     found: dict[Way, Bundle] = {}
     for sheet in sheets:
         duplex = order.backs is Backs.DUPLEX and sheet.has_backs
@@ -137,8 +137,11 @@ def _bundles(order: Order, paper: str, sheets: Iterable[Sheet], parts: Iterable[
 
 
 def _stems(order: Order, bundles: Sequence[Bundle], language: str) -> Iterator[str]:
-    """Names in printing order: ``1-card-duplex``, ``add-de-1-card-duplex``, ``4-plain-duplex-a4`` where the
-    paper is another one; the test has the number 0."""
+    """File names in printing order:
+
+    ``1-card-duplex``, ``add-de-1-card-duplex``, ``4-plain-duplex-a4`` if the paper is another one; the test
+    has the number 0.
+    """
     before = (_ADDED, language) if adds(order, language) else ()
     usual = {(*bundle.way.words, bundle.way.paper) for bundle in bundles if not bundle.way.extra}
     first = 0 if bundles and bundles[0].way.alone == CALIBRATION.id else 1
@@ -163,7 +166,7 @@ def _facts(order: Order, language: str, bundle: Bundle, stem: str) -> dict[str, 
 def _drawn(
     order: Order, language: str, paper: str, bundle: Bundle, stem: str, owner: Mapping[str, str]
 ) -> Drawn:
-    """One file: its sheets with pieces, then the whole pages."""
+    """Draws one file: its sheets with pieces, then the full pages."""
     on = bundle.way.paper or paper
     size, version = order.paper(on), footer(order)
     label = f"{order.stem('', on, language)} · {stem}"
@@ -172,7 +175,7 @@ def _drawn(
     owners: list[str] = []
     for part in bundle.parts:
         assert part.pages is not None
-        if duplex and len(whole) % 2:  # no part begins behind another
+        if duplex and len(whole) % 2:  # no part begins on the back of another one
             whole.append(Page(size.width, size.height, ()))
         whole += part.pages(order, language if part.words else "", size)
         owners += [part.id] * (len(whole) - len(owners))
@@ -197,12 +200,12 @@ def _drawn(
 
 
 def _owner(owner: Mapping[str, str], piece: str) -> str:
-    """The part of a piece, or of the piece that it is a part of."""
+    """The part of a piece; for a part of a larger piece, the part of that piece."""
     return owner.get(piece) or owner[piece.rpartition("-part")[0]]
 
 
 def copied(copies: Iterable[tuple[str, Copied]], singles: Iterable[Artifact]) -> Iterator[Artifact]:
-    """Single files once more, in their language, under the names that they have among all others."""
+    """Copies of single files in their language, with the names that they have in the complete list."""
     there = {
         (each.facts.get("part"), each.facts.get("paper"), each.facts.get("language")): each
         for each in singles
@@ -217,7 +220,7 @@ def copied(copies: Iterable[tuple[str, Copied]], singles: Iterable[Artifact]) ->
 
 
 def owed_in_all(order: Order, language: str) -> dict[str, Any]:
-    """How many fronts and backs of each kind all files of a language together must hold."""
+    """The numbers of fronts and backs of each kind that all files of a language together must contain."""
     owed: dict[str, Any] = {}
     for part in bundled_parts(order, language):
         if part.components is not None:

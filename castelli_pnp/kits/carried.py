@@ -1,7 +1,7 @@
-"""What a kit carries so that its proof can draw it once more, without the folder it was made from.
+"""Data that a kit contains so that its proof can draw it again without the folder of its game.
 
-Games, words, drawings and themes of the user are kept in the list as they were when the kit was made;
-what ships with the program is not repeated there.
+The manifest stores games, words, drawings, and themes of the user as they were when the kit was made, but
+nothing that ships with the program.
 """
 
 from __future__ import annotations
@@ -23,11 +23,11 @@ if TYPE_CHECKING:
     from collections.abc import Iterable
 
 _ELSEWHERE = ("game", "packs", "theme", "art")
-"""Fields of an order that are written in a way of their own."""
+"""Fields of an order that are written in their own way."""
 
 
 def carried(order: Order) -> tuple[str, dict[str, Any]]:
-    """A name for an order, and everything that is needed to carry it out once more."""
+    """A name for an order, and all data needed to carry it out again."""
     plain = [each.name for each in fields(Order) if each.name not in _ELSEWHERE]
     data: dict[str, Any] = {name: facts_data(getattr(order, name)) for name in plain}
     data["game"] = facts_data(order.game)
@@ -39,9 +39,9 @@ def carried(order: Order) -> tuple[str, dict[str, Any]]:
 
 
 def order_of(data: Any, folder: Path) -> Order:
-    """The order that such data came from; drawings and themes of its own are put into a folder.
+    """The order for such data; its own drawings and themes are written to a folder.
 
-    ``NotFacts`` if nobody could have ordered that.
+    ``NotFacts`` if no order can have such data.
     """
     if not isinstance(data, dict) or data.keys() != {each.name for each in fields(Order)}:
         raise NotFacts("order")

@@ -1,4 +1,4 @@
-"""Names that a caller chooses from: an unknown one is refused with what there is, and a guess."""
+"""Names that a caller chooses from; an unknown one is refused with the possible values and a suggestion."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ Choice = TypeVar("Choice", bound=StrEnum)
 
 
 def names_in(given: object, what: str = "names") -> list[str]:
-    """The names, in small letters and without the spaces around them."""
+    """The names in lowercase, without surrounding spaces."""
     parts = given.split(",") if isinstance(given, str) else given
     if not isinstance(parts, Iterable) or isinstance(parts, bytes):
         raise wrong_type(what, "str | list[str]", given)
@@ -33,9 +33,9 @@ def names_in(given: object, what: str = "names") -> list[str]:
 
 
 def chosen(what: str, given: Names, there: Iterable[str], as_given: bool = False) -> tuple[str, ...]:
-    """The given names in the order of those that exist, or as given; ``all`` means every one of them."""
+    """The given names in the order of the existing ones, or as given; ``all`` means every name."""
     choices = {str(name).lower(): str(name) for name in there}
-    names = names_in(given, f"{what}s")  # the argument
+    names = names_in(given, f"{what}s")  # the name of the argument
     refuse(unknown(what, names, choices.values(), (ALL,)))
     found = [name for name in choices if name in names or ALL in names]
     if as_given:
@@ -44,7 +44,7 @@ def chosen(what: str, given: Names, there: Iterable[str], as_given: bool = False
 
 
 def one_of(what: str, given: object, kinds: type[Choice], also: Mapping[str, str] | None = None) -> Choice:
-    """The member with that value, or with the one that another name stands for."""
+    """The member with that value, or with a value that another name stands for."""
     if given is not None and not isinstance(given, str):
         raise wrong_type(what, "str", given)
     name = (given or "").strip().lower()
@@ -54,7 +54,7 @@ def one_of(what: str, given: object, kinds: type[Choice], also: Mapping[str, str
 
 
 def unknown(what: str, names: object, there: Iterable[str], more: tuple[str, ...] = ()) -> list[Refused]:
-    """What is wrong with a list of names: its type, names that do not exist, or no names at all."""
+    """The problem with a list of names: its type, unknown names, or no names at all."""
     choices = (*map(str, there), *more)
     if not isinstance(names, list | tuple):
         return [wrong_type(f"{what}s", "tuple[str]", names)]
@@ -72,20 +72,20 @@ def unknown(what: str, names: object, there: Iterable[str], more: tuple[str, ...
 
 
 def as_listed(names: Iterable[str], there: Iterable[str]) -> tuple[str, ...]:
-    """Known names as they are written among those that exist, each once."""
+    """Known names as they are spelled in the list of existing names, each once."""
     known = {str(name).lower(): name for name in there}
     return tuple(dict.fromkeys(known[name.lower()] for name in names))
 
 
 def check_facts(game: object) -> None:
-    """Refuses anything but what is known of a game, such as ``load("castelli").game``."""
+    """Refuses anything but the facts of a game, such as ``load("castelli").game``."""
     names = [getattr(game, name, None) for name in ("id", "title", "system")]
     if not is_dataclass(game) or not all(isinstance(name, str) for name in names) or names[2] not in SYSTEMS:
         raise wrong_type("game", "Facts", game)
 
 
 def path_in(name: str, given: object, or_else: str = "") -> Path:
-    """A path; anything else is refused, with what may be given instead of a path."""
+    """Returns a path; refuses anything else, and names what is possible instead."""
     found = os.fspath(given) if isinstance(given, str | os.PathLike) else given
     if not isinstance(found, str):
         raise wrong_type(name, f"{or_else}str | Path", given)
@@ -93,7 +93,7 @@ def path_in(name: str, given: object, or_else: str = "") -> Path:
 
 
 def not_of(kind: type, **values: object) -> list[Refused]:
-    """What is wrong with values that must be of a type; a flag is no number."""
+    """The problem with values that must have a type; a flag is not a number."""
     return [
         wrong_type(name, kind.__name__, value)
         for name, value in values.items()
@@ -102,7 +102,7 @@ def not_of(kind: type, **values: object) -> list[Refused]:
 
 
 def check_types(kind: type, **values: object) -> None:
-    """Refuses values that are not of a type; None stands for what was not chosen."""
+    """Refuses values of another type; None stands for an option that was not given."""
     refuse(not_of(kind, **{name: value for name, value in values.items() if value is not None}))
 
 
@@ -111,7 +111,7 @@ def wrong_type(name: str, wanted: str, found: object) -> Refused:
 
 
 def in_range(reason: str, value: object, low: float, high: float) -> list[Refused]:
-    """What is wrong with a number; ``reason`` also names it."""
+    """The problem with a number; ``reason`` also names the number."""
     if isinstance(value, bool) or not isinstance(value, int | float):
         return [wrong_type(reason, type(low).__name__, value)]
     if low <= value <= high:

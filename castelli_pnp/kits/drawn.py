@@ -1,4 +1,4 @@
-"""Pages of one file with everything to know about them, before they are painted."""
+"""The pages of a file with all their data, before they are painted."""
 
 from __future__ import annotations
 
@@ -11,14 +11,14 @@ from castelli_pnp.layout.component import Component
 ROOT = "."
 """The folder of the kit itself."""
 SINGLES = "parts"
-"""The folder of single files where there are others to print."""
+"""The folder of single files, in kits that also have files by stock."""
 Row = Mapping[str, object]
 """One side of one copy of a piece: id, kind, side, page, x, y, w, h, rotation, partner."""
 
 
 @dataclass(frozen=True, slots=True)
 class Artifact:
-    """A finished file: where it goes below the folder of the kit, its bytes, and what the list says of it."""
+    """A finished file: its path in the folder of the kit, its bytes, and its entry in the manifest."""
 
     path: str
     data: bytes
@@ -39,23 +39,23 @@ class Drawn:
     pieces: int = 0
     components: tuple[Component, ...] = ()
     sheets: tuple[Row, ...] = ()
-    """For each sheet with pieces: its page, what it is printed on, whether it must be, and its steps."""
+    """For each sheet with pieces: its page, its stock, whether the stock is required, and its steps."""
     also: tuple[Artifact, ...] = ()
-    """Finished files that go with it."""
+    """Finished files that belong to it."""
     bundle: Row | None = None
-    """What the list says of a file with sheets of several parts."""
+    """The manifest entry for a file with sheets of several parts."""
     owners: tuple[str, ...] = ()
-    """The part that each of the last pages belongs to, where full pages of several parts follow pieces."""
+    """The part of each of the last pages, if full pages of several parts follow the pieces."""
     below: str = ""
-    """A folder of the kit that it goes into."""
+    """The subfolder of the kit, if any."""
     home: str = ""
-    """The paper whose files it lies with, if its own pages are on another one; ``ROOT``: no paper's."""
+    """The paper whose folder contains the file, if its own pages are on another one; ``ROOT``: no paper."""
 
     size: tuple[float, float] | None = None
-    """Width and height of what is not made for a paper: its page, or its parts when they are joined."""
+    """Width and height if it is not made for a paper: of its page, or of its joined parts."""
 
     @property
     def folder(self) -> str:
-        """Where it goes below the folder of the kit."""
+        """The folder, relative to the folder of the kit."""
         words = (self.below, self.home or self.paper, self.language)
         return "/".join(word for word in words if word not in ("", ROOT))

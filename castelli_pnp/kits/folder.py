@@ -1,8 +1,8 @@
-"""The folder of a kit: filled by one build at a time, file by file, and the list of them last.
+"""The folder of a kit: only one build at a time writes to it, file by file, and the manifest last.
 
-A build first puts all files into a hidden workplace and notes in ``.castelli-pnp.json`` what it is about
-to put in place. A file in the folder that is neither in the list nor in that note is not ours, or was
-changed by somebody, and is not overwritten. A killed build leaves complete files and that note.
+A build first puts all files into a hidden work folder and writes a note, ``.castelli-pnp.json``, of the files
+it is about to put in place. A file that is neither in the manifest nor in the note is not ours, or somebody
+changed it, so it is not overwritten. A killed build leaves complete files and the note.
 """
 
 from __future__ import annotations
@@ -39,7 +39,7 @@ WORKPLACE = ".castelli-pnp-build-"
 
 @contextmanager
 def opened_kit(folder: Path, order: Order) -> Iterator[KitFolder]:
-    """The folder, made if need be and kept from other builds until the work is done."""
+    """Creates the folder if necessary and locks it until the work is finished."""
     with refusing(folder):
         if folder.is_symlink() and not folder.exists():
             raise Refused("kit_dangling", path=folder)
@@ -53,10 +53,10 @@ def opened_kit(folder: Path, order: Order) -> Iterator[KitFolder]:
 
 @contextmanager
 def _locked(folder: Path) -> Iterator[None]:
-    """Two builds into one folder would mix their files: the second one is refused."""
+    """Refuses a second build in the same folder, which would mix their files."""
     try:
         import fcntl
-    except ImportError:  # another system: files are still written whole
+    except ImportError:  # other system: files are still written completely
         yield
         return
     path = folder / LOCK
@@ -70,7 +70,7 @@ def _locked(folder: Path) -> Iterator[None]:
             ours = os.path.samestat(os.fstat(handle), path.stat())
         except OSError:
             ours = False
-        if not ours:  # somebody holds it, or has just let go and taken it away
+        if not ours:  # another build has the lock, or has just removed it
             raise Refused("kit_busy", path=folder)
         try:
             yield
@@ -81,7 +81,7 @@ def _locked(folder: Path) -> Iterator[None]:
 
 
 class KitFolder:
-    """A folder that a build has for itself."""
+    """A folder that a build has locked."""
 
     def __init__(self, folder: Path, order: Order) -> None:
         self.folder, self.order = folder, order
@@ -108,7 +108,7 @@ class KitFolder:
         return dict(content["files"])
 
     def _read_note(self) -> dict[str, list[str]]:
-        """What builds that never came to their end had put in place, by path: all that it may be."""
+        """For each path that unfinished builds have written: all possible checksums."""
         path = self.folder / NOTE
         if not os.path.lexists(path):
             return {}
@@ -118,7 +118,7 @@ class KitFolder:
         return noted
 
     def check(self, path: str, data: bytes) -> None:
-        """Refuses a place where something stands that no build of this kit has put there."""
+        """Refuses a place with a file that no build of this kit has written."""
         for parent in PurePosixPath(path).parents[:-1]:
             above = self.folder / parent
             if os.path.lexists(above) and not above.is_dir():
@@ -162,7 +162,7 @@ class KitFolder:
         self._note(workplace, {path: sums for path, sums in self._noted.items() if path not in listed})
 
     def _note(self, workplace: Path, noted: dict[str, list[str]]) -> None:
-        """Files that are ours though the list does not name them; no note where there are none."""
+        """Notes files that are ours but not in the manifest; removes the note if there are none."""
         stands = {path for path in noted if path not in self._noted or (self.folder / path).is_file()}
         still = {path: sums for path, sums in noted.items() if path in stands}
         if still:
@@ -175,7 +175,7 @@ class KitFolder:
         work.replace(self.folder / name)
 
     def _still_standing(self) -> dict[str, Any]:
-        """The files of earlier builds that nobody has changed."""
+        """The unchanged files of earlier builds."""
         return {
             path: entry for path, entry in self._files.items() if self._sum_of(path) == entry.get("sha256")
         }

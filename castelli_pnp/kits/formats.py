@@ -1,6 +1,6 @@
-"""The kinds of files that a kit can have, one descriptor each; choices, help and painting derive from it.
+"""The file formats of a kit, one descriptor each; options, help, and painting use them.
 
-A new format is a descriptor in ``FORMATS`` and a function that makes its files of one ``Painting``.
+A new format needs a descriptor in ``FORMATS`` and a function that makes its files from a ``Painting``.
 """
 
 from __future__ import annotations
@@ -19,14 +19,14 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class Format:
-    """One kind of files."""
+    """A file format."""
 
     id: str
-    """What is typed for it, and in how its folder is named."""
+    """The name to type, which is also in the name of its folder."""
     writer: str
-    """Where the function is that takes a ``Painting`` and yields files; imported when it is needed."""
+    """The location of the function that takes a ``Painting`` and yields files; imported when it is needed."""
     pieces_only: bool = False
-    """Whether it has nothing to say of whole pages."""
+    """Whether the format ignores full pages."""
 
     def files(self, painting: Painting) -> Iterator[Artifact]:
         """The files of this format for some pages."""
@@ -37,7 +37,7 @@ class Format:
 
 
 class Painting:
-    """Drawn pages on their way into files; what several formats need is made once."""
+    """Drawn pages that are being turned into files; makes once what several formats need."""
 
     def __init__(self, drawn: Drawn, order: Order) -> None:
         self.drawn, self.order = drawn, order
@@ -49,7 +49,7 @@ class Painting:
         return paint_document(self.drawn, self.order)
 
     def path(self, folder: str, name: str) -> str:
-        """Where a file goes below the folder of the kit."""
+        """The path of a file in the folder of the kit."""
         return "/".join(word for word in (self.drawn.folder, folder, name) if word)
 
 
@@ -62,4 +62,4 @@ FORMATS = {
     )
 }
 DEFAULT = "pdf"
-"""The format that is made unless somebody asks for others."""
+"""The format that is made by default."""

@@ -1,8 +1,8 @@
-"""Parts of kits that were made before: they are taken from a store if nothing they depend on has changed.
+"""Reuses parts of kits from a store if nothing they depend on has changed.
 
-A part is known by the whole program that made it, the packages it used, and all that is in the order: the
-facts of the game, words, drawings and theme as they are, not the names of their files. So a part that is
-found is the one that would be made now, byte by byte.
+The key of a part covers the entire program, the packages it uses, and everything in the order: the facts of
+the game, and the contents (not the file names) of words, drawings, and theme. So a stored part has exactly
+the bytes that would be made now.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ Job = tuple[str, str]
 
 
 class KeptParts:
-    """Results of jobs in a store; none of them if it is not certain what the program consists of."""
+    """Results of jobs in a store; it is not used unless all files of the program are known."""
 
     def __init__(self, store: Store, kinds: Sequence[type]) -> None:
         self._store, self._program = store, fingerprint()
@@ -39,39 +39,39 @@ class KeptParts:
         self._new: list[tuple[str, Any]] = []
 
     def get(self, order: Order, job: Job) -> Any | None:
-        """What a job made before; it depends on the whole order."""
+        """The stored result of a job; it depends on the entire order."""
         key = self._key(order, job)
         found = None if key is None else self._store.get(key)
         return None if found is None else _unpacked(found, self._kinds)
 
     def put(self, order: Order, job: Job, made: Any) -> None:
-        """What a job has made, to be kept in the end."""
+        """Remembers the result of a job, to be stored at the end."""
         key = self._key(order, job)
         if key is not None:
             self._new.append((key, made))
 
     def close(self) -> None:
-        """Keeps all that was made, unless the program was changed meanwhile."""
+        """Stores all results, unless the program was changed in the meantime."""
         if self._new and self._program == fingerprint():
             for key, made in self._new:
-                with suppress(TypeError):  # a system of somebody else may say of its files what it likes
+                with suppress(TypeError):  # another system's data may contain anything
                     self._store.put(key, _packed(made, frozenset(self._kinds.values())))
         self._store.close()
 
     def _key(self, order: Order, job: Job) -> str | None:
-        """A word for all that a job depends on; None if that is not certain."""
+        """A hash of everything that a job depends on; None if that is uncertain."""
         if self._program is None:
             return None
         try:
             inputs = json.dumps([FORMAT, self._program, _inputs(order), job], sort_keys=True)
-        except (TypeError, OSError, RecursionError):  # JSON has no word for something
+        except (TypeError, OSError, RecursionError):  # JSON cannot express something
             return None
         return sha256(inputs.encode()).hexdigest()
 
 
 @contextmanager
 def kept_parts(folder: Path | None, kinds: Sequence[type]) -> Iterator[KeptParts | None]:
-    """Results in a folder, which are made of some kinds of tuples; None without a folder."""
+    """The store in a folder, for results made of some kinds of tuples; None without a folder."""
     if folder is None:
         yield None
         return
@@ -81,7 +81,7 @@ def kept_parts(folder: Path | None, kinds: Sequence[type]) -> Iterator[KeptParts
 
 
 def _inputs(order: Order) -> dict[str, object]:
-    """All that an order consists of, with the contents of the files that it names."""
+    """Everything in an order, with the contents of the files that it names."""
     plain = {
         each.name: facts_data(getattr(order, each.name))
         for each in fields(order)
@@ -96,7 +96,7 @@ def _inputs(order: Order) -> dict[str, object]:
             for folder in order.art
         ],
         "own theme": _sum(theme) if order.theme.endswith(SUFFIX) and theme.is_file() else "",
-        "date": os.environ.get("SOURCE_DATE_EPOCH"),  # reportlab takes the date of a file from there
+        "date": os.environ.get("SOURCE_DATE_EPOCH"),  # reportlab uses it as the date of a file
     }
 
 
@@ -113,7 +113,7 @@ def _word(facts: object) -> str:
 
 
 class _Damaged(ValueError):
-    """What no result could have become."""
+    """Data that cannot be a stored result."""
 
 
 def _packed(made: Any, kinds: frozenset[type]) -> bytes:
@@ -124,7 +124,7 @@ def _packed(made: Any, kinds: frozenset[type]) -> bytes:
 
 
 def _plain(value: Any, kinds: frozenset[type], files: list[bytes]) -> Any:
-    """A result as JSON: whatever JSON has not is a list that begins with the name of its kind."""
+    """A result as JSON; other values become a list that begins with the name of their kind."""
     kind = type(value)
     if value is None or kind in (int, float, bool):
         return value
@@ -144,7 +144,7 @@ def _plain(value: Any, kinds: frozenset[type], files: list[bytes]) -> Any:
 
 
 def _unpacked(data: bytes, kinds: Mapping[str, type]) -> Any | None:
-    """The result that was packed; None if the data are anything else."""
+    """The result in the packed data; None if the data are anything else."""
     try:
         text, sizes, files = data.split(b"\n", 2)
         ends = list(accumulate(json.loads(sizes)))

@@ -1,4 +1,4 @@
-"""The list of a kit, ``manifest.json``: files with checksums, and every side of every piece."""
+"""The manifest of a kit, ``manifest.json``: files with checksums, and every side of every piece."""
 
 from __future__ import annotations
 
@@ -18,9 +18,9 @@ if TYPE_CHECKING:
 
 NAME = "manifest.json"
 NOTE = ".castelli-pnp.json"
-"""The file in which a build writes what it is about to put in place; gone once the list is written."""
+"""The file where a build notes what it is about to write; removed after the manifest is written."""
 SIGN = "castelli-pnp"
-"""What a note says first, and the name of an empty file in every workplace: so they are known as ours."""
+"""The first word of a note, and the name of an empty file in every work folder: they mark what is ours."""
 FORMAT = 1
 _LARGEST = 100_000
 _NUMBER = r"-?\d{1,7}(?:\.\d{1,9})?"
@@ -30,7 +30,7 @@ Test = Callable[[Any], bool]
 
 
 def file_entries(artifacts: Iterable[Artifact], order: Order) -> dict[str, Any]:
-    """What the list says of files, by path: what their parts say, what they were made of, and checksums."""
+    """The manifest entries of files, by path: the data of their parts, their origin, and checksums."""
     from castelli_pnp.kits.carried import carried
 
     name, _ = carried(order)
@@ -47,9 +47,9 @@ def file_entries(artifacts: Iterable[Artifact], order: Order) -> dict[str, Any]:
 
 
 def manifest_text(order: Order, files: Mapping[str, Any], earlier: Mapping[str, Any] | None = None) -> str:
-    """The list as JSON; files are sorted, so the order of work does not show.
+    """The manifest as JSON, with sorted files, so that it does not depend on the order of the work.
 
-    ``earlier``: the orders that are carried already; those that no file came from are dropped.
+    ``earlier``: the orders that it already contains; those that no file came from are dropped.
     """
     from castelli_pnp.kits.carried import carried, still_needed
 
@@ -74,7 +74,7 @@ def checksum(data: bytes) -> str:
 
 
 def read_manifest(text: str) -> dict[str, Any] | None:
-    """A list of ours as it was written; ``None`` if the text is anything else."""
+    """A manifest of ours as it was written; ``None`` if the text is anything else."""
     try:
         content = json.loads(text)
     except (ValueError, RecursionError):
@@ -88,7 +88,7 @@ def read_manifest(text: str) -> dict[str, Any] | None:
 
 
 def is_artifact(value: object) -> bool:
-    """Whether something is a file that can be put into the folder of a kit, and listed."""
+    """Whether a value is a file that can be put into the folder of a kit and listed."""
     if not isinstance(value, Artifact) or not isinstance(value.data, bytes):
         return False
     try:
@@ -99,7 +99,7 @@ def is_artifact(value: object) -> bool:
 
 
 def is_place(name: str) -> bool:
-    """Whether a name leads to a file below the folder of the kit, and to nowhere else."""
+    """Whether a name is a path to a file inside the folder of the kit."""
     words = name.split("/")
     plain = all(word not in ("", ".", "..") and word == word.strip() for word in words)
     return plain and not any(sign in name for sign in '\\:\0<>|"?*') and name.isprintable()
@@ -155,7 +155,7 @@ def _is_map_of(test: Test, key: Test = lambda _: True) -> Test:
 
 
 def _has(wanted: Mapping[str, Test], may: Mapping[str, Test]) -> Test:
-    """A mapping with all of some fields, and perhaps some others; fields of later versions are let pass."""
+    """A test for mappings with all required fields and perhaps optional ones; allows unknown fields."""
 
     def test(value: Any) -> bool:
         if not isinstance(value, dict) or not wanted.keys() <= value.keys():
@@ -167,7 +167,7 @@ def _has(wanted: Mapping[str, Test], may: Mapping[str, Test]) -> Test:
 
 _is_checksum = _matches("[0-9a-f]{64}")
 is_note = _has({"made_by": _is_text, "files": _is_map_of(_is_list_of(_is_checksum), is_place)}, {})
-"""Whether something has the shape of the note that a build leaves in a folder."""
+"""Whether a value has the form of the note that a build leaves in a folder."""
 _is_outline = _matches(rf"M{_POINT}(?: (?:[ML]{_POINT}|C{_POINT} {_POINT} {_POINT}|Z))*")
 _is_piece = _has(
     {
@@ -248,7 +248,7 @@ _has_facts = _has(
 
 
 def _is_entry(entry: Any) -> bool:
-    """Whether a file's entry has the shape that builds write; pieces lie on pages that it has."""
+    """Whether the entry of a file has the form that builds write, with all pieces on existing pages."""
     if not _has_facts(entry):
         return False
     pieces = entry.get("pieces", [])
@@ -256,7 +256,7 @@ def _is_entry(entry: Any) -> bool:
 
 
 def read_note(text: str) -> dict[str, list[str]] | None:
-    """The checksums that a build was about to put in place, by path; None for another file."""
+    """The checksums of files that a build was about to write, by path; None if this is no such note."""
     try:
         noted = json.loads(text)
     except (ValueError, RecursionError):

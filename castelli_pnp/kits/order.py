@@ -1,4 +1,4 @@
-"""What to print of a game, and how; an order that cannot be carried out is refused with what is possible."""
+"""What to print of a game, and how; an impossible order is refused with the possible values."""
 
 from __future__ import annotations
 
@@ -27,16 +27,16 @@ if TYPE_CHECKING:
     from castelli_pnp.kits.plan import KitPlan
 
 SMALLEST, LARGEST = 0.85, 2.0
-"""Scales: smaller, and text could not be read; larger, and cards would not fit on paper."""
+"""Limits of the scale: below it, text would be unreadable; above it, cards would not fit on the paper."""
 MOST_OFFSET = 5.0
 LOWEST_DPI, HIGHEST_DPI = 36, 1200
 MODS = "mods"
-"""Pictures are named without an address: they are in the folder of Tabletop Simulator."""
+"""Pictures have no address: they are in the folder of Tabletop Simulator."""
 _ADDRESS = re.compile(r"(?:https?|file)://[!-~]{1,16000}")
 
 
 class Tokens(StrEnum):
-    """How the wooden parts are made of paper."""
+    """How the wooden pieces are made from paper."""
 
     STANDEE = "standee"
     FLAT = "flat"
@@ -48,7 +48,7 @@ class Ink(StrEnum):
 
 
 INK_NAMES = {"coloring": "low"}
-"""Other names of a look: low ink is also a kit to be colored in."""
+"""Other names of a look: low ink is also for coloring."""
 
 
 @dataclass(frozen=True, slots=True, repr=False)
@@ -117,7 +117,7 @@ class Order:
                 object.__setattr__(self, name, tuple(each.lower() for each in values))
 
     def _problems(self) -> Iterator[Refused]:
-        """Everything that cannot be made, with what is possible instead; names are spelled as listed."""
+        """Everything that cannot be made, with the possible values; spells names as listed."""
         plan = self.plan
         known = dict.fromkeys((*languages(), *(pack.language for pack in self.packs)))
         lists: dict[str, Iterable[str]]
@@ -226,5 +226,5 @@ def _own_theme(theme: object) -> tuple[str, ...]:
 
 
 def _short(number: float) -> str:
-    """A number that somebody gave, for a sentence."""
+    """A given number, for a sentence."""
     return f"{number:g}" if abs(number) < 10**18 else "10^18…"

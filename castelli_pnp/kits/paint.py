@@ -1,4 +1,4 @@
-"""Drawn pages become the bytes of files: PDF, SVG for sheets and single pieces, PNG."""
+"""Turns drawn pages into the bytes of files: PDF, SVG for sheets and single pieces, and PNG."""
 
 from __future__ import annotations
 
@@ -22,11 +22,11 @@ from castelli_pnp.render.pdf import PdfInfo, paint_pdf
 LICENSE = "MIT"
 MAKER = "castelli_pnp"
 NO_LANGUAGE = "zxx"
-"""How standards say that a page has no words."""
+"""The standard language code for pages without words."""
 
 
 def painted(drawn: Drawn, order: Order) -> Iterator[Artifact]:
-    """Every requested file of some pages, in the colors of the theme."""
+    """Makes every requested file of some pages, in the colors of the theme."""
     look = order.look
     pages, components = tuple(themed_pages(drawn.pages, look)), drawn.components
     if order.marked:
@@ -58,7 +58,7 @@ def documents(painting: Painting) -> Iterator[Artifact]:
 
 
 def _tag(drawn: Drawn) -> str:
-    """The language as standards write it: ``pt-BR``."""
+    """The language as a standard tag, such as ``pt-BR``."""
     return drawn.language.replace("_", "-") or NO_LANGUAGE
 
 
@@ -105,7 +105,7 @@ def _facts(drawn: Drawn, order: Order) -> dict[str, object]:
 
 
 def _told_of(drawn: Drawn, order: Order) -> dict[str, object]:
-    """What a file must hold, and what the list says of its parts."""
+    """What a file must contain, and the data of its parts in the manifest."""
     if drawn.bundle is None:
         return {"owed": order.plan.owed(order, drawn.part), **order.plan.told(order, drawn.part)}
     from castelli_pnp.kits.bundles import owed_in_all

@@ -1,4 +1,4 @@
-"""The files of a kit: what lies in each, whatever the game."""
+"""The files of a kit and their content, for any game."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ from castelli_pnp.layout.tiling import tiled_pages
 
 
 def domains_of(parts: Iterable[Part]) -> frozenset[str] | None:
-    """The catalogs that parts take their words from; nothing: all of them."""
+    """The catalogs that parts take their words from; if empty, all catalogs."""
     found = [part.domains for part in parts if part.words]
     if None in found:
         return None
@@ -35,7 +35,7 @@ def domains_of(parts: Iterable[Part]) -> frozenset[str] | None:
 
 
 def drawn_files(part: Part, order: Order, language: str) -> list[Drawn]:
-    """The files of a part in one language, one for each paper; its pieces are drawn once for all."""
+    """The files of a part in one language, one for each paper; its pieces are drawn only once."""
     trim_caches()
     if part.files is not None:
         return part.files(order, language)
@@ -51,7 +51,7 @@ def drawn_files(part: Part, order: Order, language: str) -> list[Drawn]:
 
 
 def _tiled(drawn: Drawn, order: Order, paper: str) -> Drawn:
-    """The same at its true size in parts that are joined."""
+    """The same at actual size, in parts to be joined."""
     stem, size = order.stem(drawn.part, paper, drawn.language), order.paper(paper)
     pages = [part for page in drawn.pages for part in tiled_pages(page, size)]
     done = labeled([replace(page, title=stem) for page in pages], size, stem, footer(order))
@@ -95,14 +95,14 @@ def _whole_pages(part: Part, order: Order, language: str, paper: str) -> Drawn:
 
 
 def rows_of(pages: Iterable[SheetPage], backs: Backs) -> Iterator[Row]:
-    """One row for each side of each copy; sides that lie behind one another name each other."""
+    """One row for each side of each copy; a front and the back behind it name each other."""
     for number, sheet in enumerate(pages, start=1):
         for side in sheet.sides:
             yield _row(side, number, backs)
 
 
 def sheets_of(pages: Iterable[SheetPage]) -> Iterator[Row]:
-    """What the list says of each sheet: what it is printed on, whether it must be, and its numbered steps."""
+    """The manifest data of each sheet: its stock, whether the stock is required, and its numbered steps."""
     for number, page in enumerate(pages, start=1):
         sheet = page.sheet
         if sheet is not None:
@@ -111,7 +111,7 @@ def sheets_of(pages: Iterable[SheetPage]) -> Iterator[Row]:
 
 
 def _step_row(step: Step) -> Row:
-    """For each part that is cut or folded: where the line runs, and the corners of the part."""
+    """For each part that is cut or folded: the position of the line, and the corners of the part."""
     lines = [[round(value, 3) for value in (at, *part)] for at, part in zip(step.at, step.parts, strict=True)]
     return {"number": step.number, "kind": step.kind.value, "axis": step.axis.value, "lines": lines}
 
@@ -145,8 +145,9 @@ def _row(side: Printed, page: int, backs: Backs) -> Row:
 
 
 def _block_facts(side: Printed) -> dict[str, object]:
-    """Facts about a piece that touches its neighbors: how far it runs on, and what its edges look
-    like."""
+    """Facts about a piece that touches its neighbors: how far it extends beyond the trim, and how its edges
+    look.
+    """
     sides, top, bottom = side.place.component.edges
     own, quarter = (sides, top, sides, bottom), side.turn // 90
     facts: dict[str, object] = {
@@ -157,6 +158,6 @@ def _block_facts(side: Printed) -> dict[str, object]:
 
 
 def _line_ends(fold: Outline, side: Printed) -> list[float]:
-    """Where a fold begins and ends on the page."""
+    """The ends of a fold on the page."""
     placed = transformed(fold, side_matrix(side))
     return [round(value, 4) for segment in (placed[0], placed[-1]) for value in segment[1:3]]

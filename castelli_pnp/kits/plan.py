@@ -1,4 +1,4 @@
-"""What the kits of one system consist of, and what makes each file of them."""
+"""The parts of the kits of one system, and the functions that make them."""
 
 from __future__ import annotations
 
@@ -45,17 +45,17 @@ class Part:
     any_paper: bool = False
     """Whether its whole pages fill the paper of the pieces, however large that is."""
     domains: tuple[str, ...] | None = None
-    """The catalogs that its words come from; all of them, if it does not say."""
+    """The catalogs that its words come from; None: all catalogs."""
     files: Files | None = None
-    """What makes all of its files at once, where they are not alike."""
+    """The function that makes all its files at once, if they are not alike."""
     extra: bool = False
-    """Whether it is made only for those who name it."""
+    """Whether it is made only if it is requested by name."""
     stock: Stock = Stock.CARD
     need: Need = Need.MUST
     large: bool = False
     """Whether it is in large print."""
     nets: Nets | None = None
-    """What full pages show, as pieces that may share a sheet with others."""
+    """The content of full pages, as pieces that may share a sheet with others."""
 
     def papers(self, order: Order) -> tuple[str, ...]:
         """The papers that it is made for."""
@@ -64,7 +64,7 @@ class Part:
         return order.papers if self.any_paper or self.components is not None else order.page_papers
 
     def pieces(self, order: Order, language: str) -> tuple[Component, ...]:
-        """Its pieces, each with what it is printed on and whether it must be."""
+        """Its pieces, each with its stock and whether the stock is required."""
         made = self.drawn(order, language)
         return tuple(replace(one, stock=self.stock, need=self.need) for one in made)
 
@@ -92,25 +92,25 @@ CALIBRATION = Part(
     domains=("guide",),
     stock=Stock.PLAIN,
 )
-"""The page to measure a printer with: every kit has one."""
+"""The page for measuring a printer: every kit has one."""
 
 
 @dataclass(frozen=True, slots=True)
 class KitPlan:
-    """The parts of a kit in the order in which they are listed, and what has to be known of them."""
+    """The parts of a kit in the order of the list, and their common data."""
 
     parts: Mapping[str, Part]
     assembly: Callable[[Order, str, frozenset[str]], Assembly]
-    """How pieces of some kinds are made, in one language, and what can be used instead of them."""
+    """How to assemble the pieces of some kinds, in one language, and what can be used instead of them."""
     owed: Callable[[Order, str], Mapping[str, list[int]]]
-    """How many fronts and backs of each kind of a part the game needs, counted from its facts alone."""
+    """The numbers of fronts and backs of each kind in a part, counted only from the facts of the game."""
     bleed: Callable[[Order], float]
     played: Callable[[Order], Facts] = lambda order: order.game
     """The game without the modules that were not requested."""
     told: Callable[[Order, str], Mapping[str, object]] = lambda *_: {}
-    """What the list of the kit says of a part with pieces, beyond what it says of all."""
+    """Data that the manifest of this system adds for a part with pieces."""
     unusual: Callable[[Order, str], Iterable[str]] = lambda *_: ()
-    """What the name of a file says of its part that is not as usual."""
+    """The unusual options that are in the file name of a part."""
     two_sided: frozenset[str] = frozenset()
     """Parts whose pieces have backs."""
     options: frozenset[str] = frozenset()
@@ -120,17 +120,17 @@ class KitPlan:
     usual: Mapping[str, object] = field(default_factory=dict)
     """What an order contains unless the user chooses otherwise."""
     problems: Callable[[Order], Iterable[Refused]] = lambda _: ()
-    """What an order asks for that the game does not have."""
+    """What an order requests that the game does not have."""
     board: Callable[[Order, str | None], Page] | None = None
     """The complete board on one page in a layout (None: the usual one); drafts as far as possible."""
     table: Callable[[Order, AnyPlay | None, str | None], Page] | None = None
-    """A picture of the table: with a game that is being played, or that bots have played in a layout."""
+    """A picture of the table, with a given game or one that bots have played in a layout."""
     marks: Callable[[Order], Mapping[str, Sequence[DraftMark]]] = lambda _: {}
     """What is wrong with each piece of a draft, by its name."""
     names: str = "guide"
-    """The catalog that names its kinds of pieces."""
+    """The catalog with the names of its kinds of pieces."""
     author: str = ""
-    """The designer of the game, if it is not ours."""
+    """The designer of the game, if it is not our own."""
 
 
 def part_names(game: Facts) -> tuple[str, ...]:
@@ -138,12 +138,12 @@ def part_names(game: Facts) -> tuple[str, ...]:
 
 
 def usual_parts(plan: KitPlan) -> tuple[str, ...]:
-    """All parts but those that are made only for those who name them."""
+    """All parts except those that are made only on request."""
     return tuple(name for name, part in plan.parts.items() if not part.extra)
 
 
 def chosen_parts(game: Facts, given: Names) -> tuple[str, ...]:
-    """The parts with these names; ``all`` means all usual ones."""
+    """The parts with these names; ``all`` means the usual ones."""
     plan, names = system_of(game).kit, names_in(given, "parts")
     found = chosen("part", given, plan.parts)
     usual = usual_parts(plan)

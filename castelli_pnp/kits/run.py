@@ -1,4 +1,4 @@
-"""Makes all files of an order, on as many cores as there are; the same bytes with any number of workers."""
+"""Makes all files of an order on all cores; the bytes are the same with any number of workers."""
 
 from __future__ import annotations
 
@@ -29,17 +29,17 @@ Listener = Callable[[str], None]
 
 
 class Made(NamedTuple):
-    """One part in one language: its files, the names of its PDFs, and what START-HERE shows of them."""
+    """A part in one language: its files, the names of its PDFs, and what START-HERE shows of them."""
 
     artifacts: tuple[Artifact, ...]
     stems: tuple[str, ...]
     seen: tuple[Seen, ...] | bytes = b""
-    """Packed where it is kept, because it is needed only if START-HERE is not."""
+    """Packed in the store, because it is needed only if START-HERE is not in the store."""
     copies: tuple[Copied, ...] = ()
-    """Files that have the same bytes as single ones."""
+    """Files with the same bytes as single ones."""
 
     def announced(self, tell: Listener) -> tuple[Artifact, ...]:
-        """The files, after the names of the PDFs were passed on."""
+        """The files, after reporting the names of the PDFs."""
         for stem in self.stems:
             tell(stem)
         return self.artifacts
@@ -56,7 +56,7 @@ def jobs(order: Order) -> list[Job]:
 
 
 def file_count(order: Order) -> int:
-    """How many PDFs an order makes, or for how many services and languages."""
+    """The number of PDFs that an order makes, or of its services times languages."""
     if order.exports:
         from castelli_pnp.kits.exporters.work import export_jobs
 
@@ -64,7 +64,7 @@ def file_count(order: Order) -> int:
     parts = order.plan.parts
     names = [name for name, _ in jobs(replace(order, bundled=False))]
     count = sum(len(parts[name].papers(order)) for name in names)
-    count += (RULES in order.parts) * len(order.languages)  # the booklet has one more, to read
+    count += (RULES in order.parts) * len(order.languages)  # the booklet has an extra file for reading
     return count + (START in order.parts) * len(order.languages) * len(order.papers)
 
 
@@ -76,11 +76,11 @@ def make(
     only: Collection[Job] | None = None,
     forgetting: bool = False,
 ) -> Iterator[Artifact]:
-    """Every file of the order; ``tell`` is called with the name of each PDF when it is finished.
+    """Makes every file of the order; calls ``tell`` with the name of each PDF when it is finished.
 
-    ``kept``: parts that were made before are taken from there, and new ones are kept. ``only``: of some parts
-    in some languages. ``forgetting``: drawings are dropped before START-HERE, which needs few of them,
-    for whoever makes nothing else.
+    ``kept``: a store from which parts are taken, and where new ones are stored. ``only``: some parts in some
+    languages. ``forgetting``: drops drawings before START-HERE, which needs few of them; for callers that
+    make nothing else.
     """
     if order.exports:
         from castelli_pnp.kits.exporters.work import export_jobs, exported
@@ -115,7 +115,7 @@ def _starts(
     tell: Listener,
     kept: KeptParts | None,
 ) -> Iterator[Artifact]:
-    """START-HERE in each language; alone it shows the whole kit, even if that was made another time."""
+    """START-HERE in each language; alone, it shows the complete kit, even if that was made earlier."""
     about = order
     views: list[Seen] | None = None
     if order.parts == (START,):
@@ -156,7 +156,7 @@ def _all_seen(order: Order) -> tuple[list[Seen], list[tuple[str, Copied]]]:
 def _results(
     order: Order, work: Callable[[Order, Job], Any], wanted: list[Job], workers: int, kept: KeptParts | None
 ) -> Iterator[Any]:
-    """What each job makes, in their order: as it was kept, or new."""
+    """The result of each job in order, stored or new."""
     seen = {job: narrowed(order, job) for job in wanted}
     known = {}
     if kept is not None:
@@ -173,7 +173,7 @@ def _results(
 
 
 def _to_keep(made: Any) -> Any:
-    """What a job made, with what START-HERE shows of it packed."""
+    """The result of a job, with what START-HERE shows of it packed."""
     if not isinstance(made, Made) or not isinstance(made.seen, tuple):
         return made
     from castelli_pnp.kits.views import packed
@@ -182,14 +182,14 @@ def _to_keep(made: Any) -> Any:
 
 
 def narrowed(order: Order, job: Job) -> Order:
-    """What a job has to know of an order: so a change elsewhere does not concern what it makes."""
+    """The part of an order that a job depends on, so that other changes do not affect its stored result."""
     name, language = job
     own = language or (order.languages[0] if order.marked else SOURCE)
     if order.exports:
         return replace(order, languages=(own,), exports=(name,))
     if name == SHEETS:
         return replace(order, languages=tuple(dict.fromkeys((order.languages[0], own))))
-    if name == CALIBRATION.id:  # it names the command that makes all of it
+    if name == CALIBRATION.id:  # it shows the command that makes everything
         return order
     parts = tuple(part for part in order.parts if part in (name, START))
     return replace(order, languages=(own,), parts=parts)
@@ -200,13 +200,13 @@ def _work(work: Callable[[Order, Job], Any], task: tuple[Order, Job]) -> Any:
 
 
 def kinds() -> tuple[type, ...]:
-    """All that the results of jobs are made of."""
+    """The types that the results of jobs consist of."""
     return Artifact, Copied, Made
 
 
 def _make(order: Order, job: Job) -> Made:
     name, language = job
-    with using_packs(order.packs), uncollected():  # what is drawn is needed until it is painted
+    with using_packs(order.packs), uncollected():  # drawings are needed until they are painted
         if name == SHEETS:
             drawn, copies = bundle_files(order, language)
             return _finished(replace(order, formats=(DEFAULT,)), drawn)._replace(copies=tuple(copies))
@@ -225,7 +225,7 @@ def _finished(order: Order, files: list[Drawn]) -> Made:
     stems = tuple(drawn.stem for drawn in files)
     if START not in order.parts or any(drawn.part == START for drawn in files):
         return Made(artifacts, stems)
-    from castelli_pnp.kits.views import seen_in  # not needed where all is kept
+    from castelli_pnp.kits.views import seen_in  # not needed if everything is stored
 
     return Made(artifacts, stems, tuple(seen_in(order, files)))
 
@@ -251,7 +251,7 @@ def _start_files(
 
 
 def start_drawn(order: Order, language: str) -> list[Drawn]:
-    """START-HERE of a whole kit before it is painted; nothing else is made."""
+    """START-HERE of a complete kit before painting; makes nothing else."""
     about = replace(order, parts=usual_parts(order.plan), bundled=True)
     with using_packs(order.packs):
         return list(_start_files(about, language, *_all_seen(about)))

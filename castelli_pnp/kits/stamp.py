@@ -1,8 +1,8 @@
-"""The stamp of a kit: which version of a game, in which words and drawings, was made how by which program.
+"""The stamp of a kit: the version of the game, its words and drawings, the options, and the program.
 
-It is in the list, in every PDF, and as a code in every footer: five signs for the design (the facts of the
-game), five for the stamp. Files with the same stamp belong together; the order of languages, papers and parts
-is no part of it, because file names show these.
+It is in the manifest, in every PDF, and as a code in every footer: five characters for the design (the facts
+of the game) and five for the stamp. Files with the same stamp belong together. Languages, papers, and parts
+do not affect it, because file names show them.
 """
 
 from __future__ import annotations
@@ -35,15 +35,15 @@ _HOW = (
     "modules", "backs", "tokens", "ink", "scale", "back_offset", "draft", "suits", "tile_edges", "coin_suits",
     "least_bleed", "marked",
 )  # fmt: skip
-"""What of an order shows on the pages of every part."""
+"""The parts of an order that are visible on the pages of every part."""
 
 
 class Stamp(NamedTuple):
-    """What files were made of: equal words mean equal content."""
+    """What files were made from: equal hashes mean equal content."""
 
     game: str
     design: str
-    """The code of the game's facts alone."""
+    """The code of the game's facts only."""
     words: str
     art: str
     order: str
@@ -55,12 +55,12 @@ class Stamp(NamedTuple):
 
     @property
     def code(self) -> str:
-        """What is read from paper: the code of the design, then one for all of it."""
+        """The code that people read from paper: the code of the design, then one for everything."""
         return f"{self.design}-{short_code(self.whole)}"
 
 
 def hashed(data: Any) -> str:
-    """A short word for plain data: the same data, the same word."""
+    """A short hash of plain data: the same data always have the same hash."""
     text = json.dumps(data, sort_keys=True, ensure_ascii=False, separators=(",", ":"))
     return hashlib.sha256(text.encode()).hexdigest()[:16]
 
@@ -83,12 +83,12 @@ def _game_word(game: Facts) -> str:
 
 
 def how(order: Order) -> dict[str, Any]:
-    """How an order wants everything made."""
+    """How an order makes everything."""
     return {name: facts_data(getattr(order, name)) for name in _HOW}
 
 
 def footer(order: Order) -> str:
-    """What the footer of every page says after its name and number."""
+    """The text after name and number in the footer of every page."""
     version = f"v{__version__} · {stamp_of(order).code}"
     return f"{version} · {draft_label(order)}" if order.marked else version
 
@@ -107,7 +107,7 @@ def words_data(pack: LanguagePack) -> dict[str, Any]:
 
 
 def own_art(order: Order) -> list[dict[str, str]]:
-    """The drawings of a game's own, by folder and name."""
+    """A game's own drawings, by folder and name."""
     return [
         {path.relative_to(folder).as_posix(): path.read_text("utf-8") for path in own_files(folder)}
         for folder in order.art
@@ -115,7 +115,7 @@ def own_art(order: Order) -> list[dict[str, str]]:
 
 
 def theme_text(theme: str) -> str:
-    """A theme as its file says it."""
+    """The text of a theme's file."""
     path = Path(theme) if theme.endswith(SUFFIX) else resources.themes().get(theme or DEFAULT)
     return path.read_text("utf-8") if path is not None and path.is_file() else ""
 
@@ -123,7 +123,7 @@ def theme_text(theme: str) -> str:
 @resources.reads_homes
 @cache
 def _shipped_words() -> str:
-    """All shipped words that are printed, in all languages: so one code fits the whole kit."""
+    """All shipped words that are printed, in all languages, so that one code fits the entire kit."""
     files = [
         path
         for home in resources.roots("locales")
@@ -136,7 +136,7 @@ def _shipped_words() -> str:
 @resources.reads_homes
 @cache
 def _shipped_art() -> str:
-    """Our drawings, sizes, papers and the structure of booklets."""
+    """Our drawings, sizes, papers, and the structure of booklets."""
     home = library.shipped()
     drawings = sorted((*home.rglob("*.svg"), home / PACK)) if home.is_dir() else []
     templates = [path for each in resources.roots("templates") for path in sorted(each.rglob("*.*"))]
@@ -154,7 +154,7 @@ def _contents(paths: Iterable[Path]) -> str:
 
 
 def stamp_entry(order: Order, language: object) -> Mapping[str, str]:
-    """What the list says of a file: the parts of the stamp, with the words of its own language alone."""
+    """The manifest entry of a file: the parts of the stamp, with the words of its own language only."""
     stamp = stamp_of(order)
     pack = next((each for each in order.packs if each.language == language), None)
     words = hashed(words_data(pack)) if pack else (_shipped_words() if language else "")
@@ -162,10 +162,10 @@ def stamp_entry(order: Order, language: object) -> Mapping[str, str]:
 
 
 def outdated(files: Mapping[str, Any], now: Mapping[str, Any]) -> list[str]:
-    """The files of a list that show another version of the game than the one that was made last.
+    """The listed files that show another version of the game than the one that was made last.
 
-    Other looks, papers and languages may be together in a folder; the game, the words of one language and the
-    drawings of one theme may not differ.
+    A folder may contain several looks, papers, and languages, but only one version of the game, of the words
+    of each language, and of the drawings of each theme.
     """
     stamps = {name: each["stamp"] for name, each in files.items() if isinstance(each.get("stamp"), Mapping)}
     newest_first = sorted(stamps, key=lambda name: (stamps[name].get("whole") != now.get("whole"), name))

@@ -35,7 +35,7 @@ NAME = "START-HERE"
 def build_plan(
     order: Order, language: str, home: str, seen: Iterable[Seen], copies: Iterable[tuple[str, Copied]]
 ) -> BuildPlan:
-    """All files that are printed in one language and lie with those of one paper."""
+    """All files in one language that are in the folder of one paper."""
     near = ("", home) if order.bundled else ("", home, order.paper(home).for_pages.id)
     own = [each for each in seen if each.language in ("", language)]
     views: list[FileView] = []
@@ -48,7 +48,7 @@ def build_plan(
         if single is not None:
             views.append(renamed(single.view, copy.stem, copy.facts))
     if any(view.adds for view in views):
-        views = [view for view in views if not view.shop]  # the game has its large prints already
+        views = [view for view in views if not view.shop]  # the game already has its large prints
     kinds = frozenset(piece.kind for view in views for sheet in view.sheets for piece in sheet.pieces)
     return BuildPlan(
         files=tuple(_sorted(views) if order.bundled else views),
@@ -61,7 +61,7 @@ def build_plan(
 
 
 def _sorted(views: Iterable[FileView]) -> list[FileView]:
-    """In the order of their numbers; what a shop prints comes last."""
+    """The views in the order of their numbers; files for a print shop come last."""
     return sorted(views, key=lambda view: (view.shop, view.name))
 
 
@@ -90,12 +90,12 @@ def _web(leaf: StartLeaf, home: str, stem: str) -> Iterable[Artifact]:
 
 TEMPLATE = "web/start.html.j2"
 PIECE = 14.0
-"""The box that a counted piece is shown in."""
+"""The box in which a counted piece is shown."""
 FACES = ("title", "text", "text-bold")
 
 
 def start_html(leaf: StartLeaf, stamp: str) -> bytes:
-    """The page; ``stamp`` keeps what it remembers apart from the pages of other kits."""
+    """The web page; ``stamp`` separates its saved state from that of other kits' pages."""
     studio = _Studio(leaf)
     plan, words = leaf.plan, leaf.words
     page = fill(
@@ -132,7 +132,7 @@ def _keys(leaf: StartLeaf) -> Iterator[dict[str, str]]:
 
 
 class _Studio:
-    """Makes the drawings of the page, and what is said of them."""
+    """Makes the drawings of the page and their descriptions."""
 
     def __init__(self, leaf: StartLeaf) -> None:
         self.leaf = leaf
@@ -228,7 +228,7 @@ class _Studio:
 
 
 def _fitted(drawing: Symbol, width: float, height: float) -> Group:
-    """The trim of a piece in the middle of its box."""
+    """The trim of a piece, centered in its box."""
     factor = PIECE / max(width, height)
     at = move((PIECE - width * factor) / 2, (PIECE - height * factor) / 2)
     return Group((Use(drawing),), at @ scale(factor), clip=rectangle(0.0, 0.0, width, height))

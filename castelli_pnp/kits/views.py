@@ -1,4 +1,4 @@
-"""What START-HERE shows of the files of a kit, gathered while their pages are still drawings."""
+"""What START-HERE shows of the files of a kit, collected while their pages are still drawings."""
 
 from __future__ import annotations
 
@@ -25,20 +25,20 @@ from castelli_pnp.layout.start.sketch import Sketcher
 from castelli_pnp.layout.start.views import FileView, PieceView, SheetView, cuts_of
 
 FINE = 1.6
-"""What is smaller on a sheet with pieces is not shown, in millimeters."""
+"""On a sheet with pieces, anything smaller is not shown, in millimeters."""
 SMALL = 2.5
-"""The same for sheets that are cut like one before them: no page shows them large."""
+"""The same for sheets that are cut like an earlier one: they are only shown small."""
 COARSE = 10.0
-"""The same for full pages, which are shown as small pictures only."""
+"""The same for full pages, which are only shown as small pictures."""
 PIECE = 30
-"""What is smaller than one part in so many of a piece is not shown where pieces are counted."""
+"""Where pieces are counted, anything smaller than the piece divided by this number is not shown."""
 POSTER = 16.0
 TEXT_PAGE = 0.2 * 210 * 297
 """Square millimeters of ink on a page of the cartridge standard: 5% of A4 for each of the four inks."""
 
 
 class Seen(NamedTuple):
-    """What is shown of a file, and which file it is; ``home``: the paper whose files it lies with."""
+    """What is shown of a file, and which file it is; ``home``: the paper whose folder contains it."""
 
     part: str
     language: str
@@ -49,7 +49,7 @@ class Seen(NamedTuple):
 
 
 def seen_in(order: Order, files: Iterable[Drawn]) -> list[Seen]:
-    """What START-HERE shows of some files; pieces are shown where they share their sheets."""
+    """What START-HERE shows of some files; shows single pieces if these share their sheets."""
     found: list[Seen] = []
     studio = Studio(Sketcher(), Inker())
     for drawn in files:
@@ -64,12 +64,12 @@ def seen_in(order: Order, files: Iterable[Drawn]) -> list[Seen]:
 
 
 def packed(seen: Sequence[Seen]) -> bytes:
-    """To be kept."""
+    """Views, packed for the store."""
     return zlib.compress(pickle.dumps(seen, protocol=5), 1) if seen else b""
 
 
 def unpacked(kept: Iterable[tuple[Seen, ...] | bytes]) -> list[Seen] | None:
-    """What was seen, now or when it was packed; None if something else was kept."""
+    """Views, unpacked if necessary; None if the stored data are something else."""
     found: list[Seen] = []
     for data in kept:
         if isinstance(data, tuple):
@@ -85,7 +85,7 @@ def unpacked(kept: Iterable[tuple[Seen, ...] | bytes]) -> list[Seen] | None:
 
 
 class _Unpickler(pickle.Unpickler):
-    """Reads nothing but drawings and what is said of them."""
+    """An unpickler that accepts only drawings and their descriptions."""
 
     def find_class(self, module: str, name: str) -> Any:
         if name not in _KINDS or _KINDS[name].__module__ != module:
@@ -103,14 +103,14 @@ _KINDS: dict[str, type] = {
 
 
 class Studio(NamedTuple):
-    """What draws and measures some files: it does so once with all that they share."""
+    """Draws and measures some files; does shared work only once."""
 
     sketcher: Sketcher
     inker: Inker
 
 
 def file_view(drawn: Drawn, order: Order, studio: Studio | None = None) -> FileView | None:
-    """What is shown of one file; nothing if it is not printed."""
+    """What is shown of a file; None if it is not printed."""
     part = order.plan.parts.get(drawn.part)
     if not drawn.paper and (part is None or part.papered):
         return None  # it is read on a screen
@@ -132,7 +132,7 @@ def file_view(drawn: Drawn, order: Order, studio: Studio | None = None) -> FileV
 
 
 def renamed(view: FileView, stem: str, facts: Mapping[str, Any]) -> FileView:
-    """A single file as it is named among all others."""
+    """A single file with its name in the complete list."""
     return replace(
         view,
         name=f"{stem}.pdf",
@@ -159,7 +159,7 @@ class _Viewer:
         large = not drawn.paper or drawn.home == ROOT
         self.least = SMALL if drawn.rows else POSTER if large else COARSE
         self.known: set[tuple[object, ...]] = set()
-        """How sheets are cut that were shown before."""
+        """The cut patterns of sheets that were already shown."""
 
     def sheets(self) -> Iterable[SheetView]:
         pages, each = self.drawn.pages, 2 if self.drawn.duplex else 1
@@ -173,7 +173,7 @@ class _Viewer:
         large = bool(steps) and cuts not in self.known
         self.known.add(cuts)
         shown = [self._nodes(front, number, FINE if large else self.least, large)]
-        behind = FINE if self.drawn.rows else self.least  # it is not shown, but its ink counts
+        behind = FINE if self.drawn.rows else self.least  # not shown, but its ink counts
         shown += [self._nodes(page, number + 1, behind) for page in pages[1:]]
         ink = 0.0
         for page, nodes in zip(pages, shown, strict=True):
@@ -200,13 +200,13 @@ class _Viewer:
         return self.sketcher.nodes(themed(nodes, self.order.look), least, read)
 
     def _part(self, number: int) -> str:
-        """The part that a whole page belongs to."""
+        """The part that a full page belongs to."""
         whole = self.drawn.owners
         place = number - 1 - (len(self.drawn.pages) - len(whole))
         return whole[place] if 0 <= place < len(whole) else self.drawn.part
 
     def _pieces(self, number: int) -> Iterator[PieceView]:
-        """Each kind of piece whose fronts are on a page."""
+        """Each kind of piece with fronts on a page."""
         fronts = [row for row in self.drawn.rows if row["page"] == number and row["side"] == "front"]
         counts = Counter(str(row["kind"]) for row in fronts)
         shown = {kind: [row for row in fronts if row["kind"] == kind] for kind in counts}
@@ -235,7 +235,7 @@ def _painted(symbol: Symbol) -> PaintedSymbol:
 
 
 def _steps(sheets: Iterable[Row], number: int) -> Iterator[Step]:
-    """The numbered cuts and folds of a page, as the list describes them."""
+    """The numbered cuts and folds of a page, as in the manifest."""
     for sheet in sheets:
         if sheet["page"] == number:
             rows: Any = sheet["steps"]

@@ -1,4 +1,4 @@
-"""A kit in one file: all of it below a folder of its name."""
+"""A kit as a single zip file with one top folder."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from castelli_pnp.kits.listing import NAME
 
 
 def zip_of(folder: Path) -> Path:
-    """Where the zip file of a kit is: next to its folder. Refused if something else is there."""
+    """The path of a kit's zip file: next to its folder. Refuses if another file is there."""
     target = folder.with_name(f"{folder.name}.zip")
     if os.path.lexists(target) and not (target.is_file() and _is_kit_zip(target, folder.name)):
         raise Refused("foreign", path=target)
@@ -23,7 +23,7 @@ def zip_of(folder: Path) -> Path:
 
 
 def write_zip(target: Path, name: str, files: Mapping[str, bytes]) -> None:
-    """All files in one, or none; the same bytes whenever it is made."""
+    """Writes all files into a zip file, or none; its bytes are always the same."""
     held = io.BytesIO()
     with zipfile.ZipFile(held, "w", zipfile.ZIP_DEFLATED) as packed:
         for path in sorted(files):
@@ -37,7 +37,7 @@ def write_zip(target: Path, name: str, files: Mapping[str, bytes]) -> None:
 
 
 def _is_kit_zip(target: Path, name: str) -> bool:
-    """Whether a file is a kit that was packed before."""
+    """Whether a file is the zip file of an earlier kit."""
     try:
         with zipfile.ZipFile(target) as packed:
             return f"{name}/{NAME}" in packed.namelist()

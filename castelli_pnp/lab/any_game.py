@@ -1,6 +1,6 @@
-"""Any game that bots can play is simulated, tried out and measured without code of its own.
+"""Simulates, tries out, and measures any game that bots can play, without code of its own.
 
-A system that wants more than points counted brings its own parts instead of these.
+A system that counts more than points provides its own parts instead.
 """
 
 from __future__ import annotations
@@ -22,16 +22,16 @@ from castelli_pnp.systems.system import AnyPlay, Facts, PlayOptions, TrialGames
 from castelli_pnp.words.sentences import range_text, words
 
 TRIED = 40
-"""Games that a check plays with each number of players."""
+"""The number of games that a check plays with each number of players."""
 AnyRules = Rules[Any, Any, Any, Any, Any, Any]
 
 
 class PlayableFacts(Facts, Protocol):
-    """The facts of a game for some numbers of players."""
+    """The facts of a game for certain numbers of players."""
 
     @property
     def seats(self) -> tuple[int, int]:
-        """The fewest and the most who can play."""
+        """The minimum and maximum number of players."""
 
 
 def player_counts(facts: PlayableFacts) -> range:
@@ -40,12 +40,12 @@ def player_counts(facts: PlayableFacts) -> range:
 
 
 def scope(facts: PlayableFacts) -> dict[str, object]:
-    """What a check has looked at, for programs."""
+    """The scope of a check, for programs."""
     return {"players": list(player_counts(facts))}
 
 
 def scope_sentence(facts: PlayableFacts) -> str:
-    """The same for people."""
+    """The scope of a check, for people."""
     return words().text("report.scope_players", range=range_text(*facts.seats))
 
 
@@ -55,7 +55,7 @@ def _game(facts: Facts, players: int | None) -> AnyPlay:
 
 @dataclass(frozen=True, slots=True)
 class GameSeries(Series):
-    """Games with a number of players, of which points, turns and decisions are counted."""
+    """Games with a number of players; counts points, turns, and decisions."""
 
     facts: Facts
     bots: tuple[str, ...]
@@ -87,14 +87,14 @@ def _row(rules: AnyRules, state: AnyState, decisions: int) -> Row:
 
 
 def series(facts: Facts, options: PlayOptions, bots: Sequence[str], seed: str, games: int) -> GameSeries:
-    """Games that bots are to play."""
+    """The games that bots will play."""
     options.refuse_others(facts, ("players",))
     game = _game(facts, options.players or (len(bots) if len(bots) > 1 else None))
     return GameSeries(facts, seated(bots, game.table.seats, system_of(facts).bots), seed, games)
 
 
 def try_out(facts: PlayableFacts) -> TrialGames:
-    """Games of the weakest bot with every number of players: all come to an end."""
+    """Plays games of the weakest bot with every number of players; all must end."""
     weakest = next(iter(system_of(facts).bots))
     tried = [GameSeries(facts, (weakest,) * each, "playable", TRIED) for each in player_counts(facts)]
     return TrialGames({str(each.seats): len(each.rows(range(TRIED))) for each in tried})
@@ -102,9 +102,9 @@ def try_out(facts: PlayableFacts) -> TrialGames:
 
 @dataclass(frozen=True, slots=True)
 class AnyMeasured(MeasuredGame[AnyPlay]):
-    """A game with a number of players, a bot for all seats, and a seed.
+    """A game with a number of players, one bot in all seats, and a seed.
 
-    Its positions know the ``points`` of all seats, and its views can ``imagine`` what they do not see.
+    Its positions have the ``points`` of all seats, and its views can ``imagine`` hidden information.
     """
 
     facts: Facts
@@ -157,7 +157,7 @@ class AnyMeasured(MeasuredGame[AnyPlay]):
 def measured(
     facts: PlayableFacts, players: Sequence[int], options: PlayOptions, bots: Sequence[str], seed: str
 ) -> Sequence[AnyMeasured]:
-    """What the lab measures: one for each number of players and each bot."""
+    """The games that the lab measures: one for each number of players and each bot."""
     options.refuse_others(facts, ())
     counts = tuple(players) or player_counts(facts)
     return [AnyMeasured(facts, each, bot, seed) for each in counts for bot in bots]

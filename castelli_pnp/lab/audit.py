@@ -1,4 +1,4 @@
-"""Which places are dead, which decide too much: metric 10."""
+"""Metric 10: which places are dead, and which have too much influence."""
 
 from __future__ import annotations
 
@@ -13,18 +13,18 @@ from castelli_pnp.lab.statistics import Estimate, Resamples, Sums, discoveries, 
 
 DEAD, STRONG = "dead", "strong"
 RARELY = 0.5
-"""A place is dead if it is taken at most this part as often as its family, ..."""
+"""A place is dead if it is taken at most this often relative to its family, ..."""
 LIFTED = 0.05
-"""... and strong if those who took it win so much more often than those who took others of its family."""
+"""... and strong if its takers win this much more often than those of other places in the family."""
 FEWEST_GAMES = 100
-"""A place that was in play less often is not judged."""
+"""A place that was in fewer games is not judged."""
 _GAMES, _DONE, _, _, _PAID, _TAKERS, _WINS = range(len(OF_PLACES))
 
 
 def audit(
     columns: Columns, digests: Sequence[Digest], places: Mapping[str, MeasuredPlace]
 ) -> tuple[Audit, ...]:
-    """Every place that was in play, compared with its family; places in the order of the game."""
+    """Every place that was in play, compared with its family; in the order of the game."""
     names = [name for name in places if any(name in each.places for each in digests)]
     if not names:
         return ()
@@ -54,7 +54,7 @@ def _lift(resamples: Resamples, first: int, whole: int, even: float) -> Estimate
 
 
 def _flagged(found: Sequence[Audit], resamples: Resamples, columns: Columns) -> tuple[Audit, ...]:
-    """Both questions for each place; only what many tests together allow to believe is flagged."""
+    """Tests both questions for each place; flags only results that are significant among many tests."""
     tests: list[tuple[float, str, bool]] = []
     width = len(OF_PLACES)
     sums = [resamples.whole[at * width : (at + 1) * width] for at in range(len(found))]
@@ -74,7 +74,7 @@ def _flagged(found: Sequence[Audit], resamples: Resamples, columns: Columns) -> 
 
 
 def rarely(own: Sums, family: Sequence[Sums]) -> tuple[float, str, bool]:
-    """Is it taken more rarely than its family?"""
+    """Tests whether it is taken less often than its family."""
     games, done = own[_GAMES], own[_DONE]
     others, taken = sum(sums[_GAMES] for sums in family) - games, sum(sums[_DONE] for sums in family) - done
     if games >= FEWEST_GAMES and others:
@@ -85,7 +85,7 @@ def rarely(own: Sums, family: Sequence[Sums]) -> tuple[float, str, bool]:
 
 
 def lifted(own: Sums, family: Sequence[Sums], whole: int) -> tuple[float, str, bool]:
-    """Do those who took it win more often than those who took others of its family?"""
+    """Tests whether its takers win more often than those of other places in its family."""
     takers, wins = own[_TAKERS], own[_WINS] / whole
     others = sum(sums[_TAKERS] for sums in family) - takers
     won = sum(sums[_WINS] for sums in family) / whole - wins
@@ -97,7 +97,7 @@ def lifted(own: Sums, family: Sequence[Sums], whole: int) -> tuple[float, str, b
 
 
 def _compared(hits: float, count: int, their_hits: float, others: int) -> tuple[float, float]:
-    """How far two shares are apart, and how likely chance alone would put them so far apart."""
+    """The difference between two shares, and the probability that chance alone makes it this large."""
     both = (hits + their_hits) / (count + others)
     spread = math.sqrt(max(0.0, both * (1 - both)) * (1 / count + 1 / others))
     apart = hits / count - their_hits / others
@@ -105,7 +105,7 @@ def _compared(hits: float, count: int, their_hits: float, others: int) -> tuple[
 
 
 def causal(columns: Columns, flag: str, pairs: Sequence[tuple[Digest, Digest]]) -> Causal:
-    """The same chapters with the place and without it; what changed, chapters resampled together."""
+    """The same chapters with and without the place; what changed, with chapters resampled together."""
     resamples = Resamples([[*kept.sums, *gone.sums] for kept, gone in pairs])
     games, points, margin = (columns.game(name) for name in ("games", "points", "margin"))
     width = columns.width
@@ -122,5 +122,5 @@ def causal(columns: Columns, flag: str, pairs: Sequence[tuple[Digest, Digest]]) 
 
 
 def most_flagged(found: Sequence[Audit], most: int) -> list[Audit]:
-    """Those that the causal check looks at: the surest first."""
+    """The flagged places for the causal check, the most significant first."""
     return sorted((each for each in found if each.flag), key=lambda each: (each.p, each.id))[:most]

@@ -1,4 +1,4 @@
-"""Two games on the same seeds: chapter by chapter the same deals, so that much of the chance falls away."""
+"""Compares two games on the same seeds: each chapter has the same deals, which reduces the randomness."""
 
 from __future__ import annotations
 
@@ -16,13 +16,13 @@ _SPREADS = {"order_spread": "order", "role_spread": "role"}
 _MEANS = ("lead_changes", "drama", "decided_at", "margin", "tie_break", "length", "points")
 _SCALES = {"drama": MICRO, "decided_at": MICRO, "margin": MICRO}
 SHARES = frozenset((*_SPREADS, "drama", "decided_at", "margin", "tie_break"))
-"""The metrics that are shown as parts of a whole."""
+"""The metrics that are shown as percentages."""
 MOST_SAVED = 1000.0
-"""More is as good as all."""
+"""Larger values are shown as this one."""
 
 
 def compare(first: Studied, second: Studied) -> Comparison:
-    """Every metric of the main games in both; refused if they cannot be compared."""
+    """Every metric of the main games in both; refuses if they cannot be compared."""
     a, b = first.study, second.study
     if (a.players, a.bot) != (b.players, b.bot) or a.about.get("seed") != b.about.get("seed"):
         raise Refused("compare", players=a.players, bot=a.bot)
@@ -45,13 +45,13 @@ def compare(first: Studied, second: Studied) -> Comparison:
 
 
 def _names(first: Columns, second: Columns) -> list[str]:
-    """All metrics that both have."""
+    """All metrics of both games."""
     counts = [name for name in first.counts if name in second.counts and TURN not in name]
     return [*_SPREADS, *_MEANS, *counts]
 
 
 def _metric(name: str, columns: Columns) -> Statistic:
-    """How a metric is worked out from sums; spread: the mean of how far shares of victories are from even."""
+    """The function that computes a metric from sums; ``spread``: the mean distance of shares from even."""
     if name in _SPREADS:
         return lambda sums: fmean(columns.unevenness(sums, _SPREADS[name]) or [0.0])
     at = columns.game(name) if name in _MEANS else columns.count(columns.counts.index(name))
@@ -60,7 +60,7 @@ def _metric(name: str, columns: Columns) -> Statistic:
 
 
 def _saved(pairs: list[tuple[float, float]]) -> float:
-    """The variance of the difference with other seeds, over that with the same ones."""
+    """The variance of the difference with different seeds, divided by the variance with the same seeds."""
     apart = variance([one for one, _ in pairs]) + variance([other for _, other in pairs])
     together = variance([other - one for one, other in pairs])
     return min(MOST_SAVED, apart / together) if together else MOST_SAVED if apart else 1.0

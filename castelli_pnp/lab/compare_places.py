@@ -1,4 +1,4 @@
-"""Two games place by place: what is taken, fought over, paid and won there more or less often."""
+"""Compares two games place by place: what is taken, contested, and paid there, and who wins."""
 
 from __future__ import annotations
 
@@ -12,17 +12,17 @@ from castelli_pnp.lab.statistics import Estimate, Resamples, Statistic, Sums, Z,
 from castelli_pnp.lab.study import Studied
 
 METRICS = ("completed", "contested", "payout", "lift")
-"""What is compared of each place, as ``Audit`` calls it."""
+"""The metrics that are compared for each place, with the names in ``Audit``."""
 SHARES = frozenset(("completed", "contested", "lift"))
-"""Those that are parts of a whole."""
+"""The metrics that are percentages."""
 FEWEST_TAKERS = 30
-"""How much more often those who took a place win says nothing if they were fewer, in either game."""
+"""With fewer takers in either game, the lift of a place is not compared."""
 _GAMES, _DONE, _FOUGHT, _, _PAID, _TAKERS, _WINS = range(len(OF_PLACES))
 _SUMS = {"completed": _DONE, "contested": _FOUGHT, "payout": _PAID}
 
 
 def compare_places(first: Studied, second: Studied) -> PlaceComparison:
-    """The places of two games on the same seeds, chapters resampled together."""
+    """Compares the places of two games on the same seeds, with chapters resampled together."""
     one, other = _by_name(first.study.places), _by_name(second.study.places)
     names = [name for name in one if name in other]
     count = min(len(first.digests), len(second.digests))
@@ -44,7 +44,7 @@ def compare_places(first: Studied, second: Studied) -> PlaceComparison:
 
 
 def compare_audits(first: Sequence[Audit], second: Sequence[Audit]) -> PlaceComparison:
-    """The same for places that were audited apart: the seeds are not known to be the same."""
+    """Compares places that were audited separately: the seeds may differ."""
     one, other = _by_name(first), _by_name(second)
     changes = []
     for name, mine in one.items():
@@ -57,7 +57,7 @@ def compare_audits(first: Sequence[Audit], second: Sequence[Audit]) -> PlaceComp
 
 
 def _metrics(one: Audit, other: Audit) -> tuple[str, ...]:
-    """What can be compared of a place."""
+    """The metrics of a place that can be compared."""
     enough = min(one.lift.count, other.lift.count) >= FEWEST_TAKERS
     return tuple(metric for metric in METRICS if enough or metric != "lift")
 
@@ -87,7 +87,7 @@ def _change(
 
 
 def _apart(one: Estimate, other: Estimate) -> Estimate:
-    """The difference of two numbers that were found independently."""
+    """The difference of two numbers that were measured independently."""
     value = other.value - one.value
     spread = math.hypot(one.margin, other.margin)
     return Estimate(value, value - spread, value + spread, min(one.count, other.count))
@@ -96,7 +96,7 @@ def _apart(one: Estimate, other: Estimate) -> Estimate:
 def _put_together(
     changes: Sequence[PlaceChange], one: Mapping[str, Audit], other: Mapping[str, Audit]
 ) -> PlaceComparison:
-    """What many tests together allow to believe is sure; the surest comes first."""
+    """Marks the changes that are significant among many tests; the most significant come first."""
     tails = [_tail(each.difference) for each in changes]
     believed = discoveries(tails) if tails else []
     flagged = [replace(each, sure=sure) for each, sure in zip(changes, believed, strict=True)]
@@ -107,7 +107,7 @@ def _put_together(
 
 
 def _tail(difference: Estimate) -> float:
-    """How likely chance alone gives such a difference."""
+    """The probability that chance alone gives such a difference."""
     if difference.low <= 0 <= difference.high:
         return 1.0
     return normal_tail(difference.value * Z / difference.margin) if difference.margin else 0.0

@@ -1,4 +1,4 @@
-"""Sums over games: whole numbers that add up the same in any order, whatever is counted."""
+"""Sums over games: integers, so that the order of adding does not matter."""
 
 from __future__ import annotations  # compiled
 
@@ -10,12 +10,12 @@ from operator import mul
 from castelli_pnp.base.caching import cache
 
 Row = tuple[int, ...]
-"""One game: the seats' victories, how many were shared, then all that is counted, as a ``Form`` says."""
+"""The counts of one game: the seats' victories, the number shared, then everything that a ``Form`` lists."""
 
 
 @dataclass(frozen=True, slots=True)
 class Tally:
-    """The sums over some games, and the sums of the squares."""
+    """The sums over some games, and the sums of squares."""
 
     seats: int
     games: int
@@ -23,7 +23,7 @@ class Tally:
     squares: tuple[int, ...]
 
     def __reduce__(self) -> tuple[object, ...]:
-        """Compiled, it could not be pickled otherwise."""
+        """The compiled class could not be pickled otherwise."""
         return Tally, (self.seats, self.games, self.sums, self.squares)
 
     @classmethod
@@ -47,34 +47,34 @@ class Tally:
         )
 
     def wins(self, seat: int) -> float:
-        """The victories of a seat; one that is shared counts for a part."""
+        """The victories of a seat; a shared one counts as a fraction."""
         return self.sums[seat] / whole_victory(self.seats) if self.sums else 0.0
 
     @property
     def shared(self) -> int:
-        """How many victories were shared."""
+        """The number of shared victories."""
         return self.sums[self.seats] if self.sums else 0
 
 
 @dataclass(frozen=True, slots=True)
 class RowForm:
-    """What is counted, and where it stands in a row."""
+    """What is counted, and its position in a row."""
 
     result: tuple[str, ...]
-    """Counted for every seat, name by name."""
+    """Counted for every seat, by name."""
     sources: tuple[str, ...]
-    """Where points come from, counted seat by seat."""
+    """The sources of points, counted for each seat."""
     others: tuple[str, ...]
     """Everything else that is counted for each seat."""
     of_games: tuple[str, ...]
-    """What is counted once a game."""
+    """What is counted once per game."""
 
     @property
     def of_seats(self) -> tuple[str, ...]:
         return (*self.result, *self.sources, *self.others)
 
     def seat_sums(self, tally: Tally, name: str, seat: int) -> tuple[int, int]:
-        """Sum and sum of squares of what is counted for a seat."""
+        """Sum and sum of squares of a count for a seat."""
         seats = tally.seats
         at = seats + 1
         if name in self.result:
@@ -93,7 +93,7 @@ class RowForm:
 
 @cache
 def whole_victory(seats: int) -> int:
-    """A victory in the smallest parts that can be shared evenly among any of the seats."""
+    """The number of units in a victory, which can be divided evenly among any number of seats."""
     return math.lcm(*range(1, seats + 1))
 
 

@@ -1,4 +1,4 @@
-"""What is kept of a chapter: whole numbers that add up, and the results that medians and handicaps need."""
+"""The stored results of a chapter: integers that can be added, and the results for medians and handicaps."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from castelli_pnp.lab.measured import Measurable, PlayedGame, SeedGames
 from castelli_pnp.lab.outcome import Bin
 
 MICRO = 1_000_000
-"""Parts of a whole number: sums of whole numbers are the same in any order."""
+"""The fixed-point unit: sums of integers do not depend on the order."""
 OF_GAMES = (
     "games",
     "shared",
@@ -26,12 +26,12 @@ OF_GAMES = (
 )
 OF_SEATS = ("games", "wins", "points")
 OF_PLACES = ("games", "completed", "contested", "void", "payout", "takers", "wins")
-"""What is summed up of games, of seats (by turn order and by color), and of places."""
+"""What is added up for games, for seats (by turn order and by color), and for places."""
 
 
 @dataclass(frozen=True, slots=True)
 class Columns:
-    """Where each sum stands."""
+    """The position of each sum."""
 
     players: int
     roles: tuple[str, ...]
@@ -43,11 +43,11 @@ class Columns:
 
     @property
     def whole(self) -> int:
-        """A victory in the smallest parts that can be shared among any of the players."""
+        """The number of units in a victory, which can be divided among any number of players."""
         return whole_victory(self.players)
 
     def unevenness(self, sums: Sequence[int], by: str) -> list[float]:
-        """How far each share of the victories is from an even one, by turn order or by color."""
+        """The distance of each share of victories from an even one, by turn order or by color."""
         seats = range(self.players) if by == "order" else range(self.players, self.players + len(self.roles))
         played = [(sums[at], sums[at + 1]) for at in (self.order(seat, "games") for seat in seats)]
         return [abs(wins / (games * self.whole) - 1 / self.players) for games, wins in played if games]
@@ -70,20 +70,20 @@ class Columns:
 
 
 class Digest(NamedTuple):
-    """One chapter."""
+    """The digest of one chapter."""
 
     sums: tuple[int, ...]
     finals: tuple[tuple[int, ...], ...]
-    """The results of its games, in the order of turns."""
+    """The results of its games, in turn order."""
     roles: tuple[tuple[int, ...], ...]
-    """Who played which color in them."""
+    """The colors of the players in these games."""
     places: Mapping[str, tuple[int, ...]]
     courses: tuple[tuple[int, int], ...]
-    """Of each game: how often the lead changed, and when it was decided in millionths of it."""
+    """For each game: the number of lead changes, and when it was decided, in millionths of its length."""
 
     @classmethod
     def read(cls, data: Sequence[Any]) -> Digest:
-        """A digest that came back from a worker or from a file, as plain lists."""
+        """A digest that came from a worker or a file as plain lists."""
         sums, finals, roles, places, courses = data
         return cls(
             tuple(sums),
@@ -165,19 +165,19 @@ Lines = Sequence[Sequence[int]]
 
 
 def margin(final: Sequence[int]) -> float:
-    """How far the best is ahead of the second, as a part of the best result."""
+    """The lead of the best over the second, as a share of the best result."""
     first, second = sorted(final, reverse=True)[:2]
     return (first - second) / max(1, first)
 
 
 def leader(line: Sequence[int]) -> int:
-    """Who alone has most points, be they below zero; -1: several have."""
+    """The only player with the most points, even if below zero; -1 if several have the most."""
     best = max(line)
     return line.index(best) if line.count(best) == 1 else -1
 
 
 def lead_changes(lines: Lines) -> int:
-    """How often a unique leader is another one than the unique leader before."""
+    """How often the single leader differs from the previous single leader."""
     changes, before = 0, -1
     for line in lines:
         now = leader(line)
@@ -188,10 +188,10 @@ def lead_changes(lines: Lines) -> int:
 
 
 def drama(lines: Lines, winners: Sequence[int]) -> float:
-    """How far the winner was behind the best other, in shares of all points, averaged over the game.
+    """How far the winner was behind the best other player, as a share of all points, averaged over the game.
 
-    Of several winners each counts the same. Points below zero count among all points with what they are
-    below it, so that nobody can be further behind than all of them.
+    Several winners count equally. Negative points count with their absolute value in the total, so that
+    nobody can be further behind than the total.
     """
     behind = 0.0
     for line in lines:
@@ -204,7 +204,7 @@ def drama(lines: Lines, winners: Sequence[int]) -> float:
 
 
 def decided_at(lines: Lines, winners: Sequence[int]) -> float:
-    """The part of the game after which the winner alone kept the lead; 1 if points did not decide."""
+    """The share of the game after which the winner kept a sole lead; 1 if points did not decide."""
     if len(winners) > 1:
         return 1.0
     for turn in range(len(lines), 0, -1):
@@ -214,11 +214,11 @@ def decided_at(lines: Lines, winners: Sequence[int]) -> float:
 
 
 TENTHS, TWENTIETHS, FIVES = 10, 20, 5
-"""The steps of when a game was decided and of margins, parts of one, and of points."""
+"""The number of steps for when a game was decided and for margins, as shares of one, and for points."""
 
 
 def spreads(digests: Sequence[Digest]) -> Mapping[str, tuple[Bin, ...]]:
-    """Margins, lead changes, when games were decided, and the points of all players."""
+    """The distributions of margins, lead changes, times of decision, and the points of all players."""
     finals = [final for each in digests for final in each.finals]
     courses = [course for each in digests for course in each.courses]
     margins = Counter(min(TWENTIETHS - 1, int(TWENTIETHS * margin(final) + 1e-9)) for final in finals)
@@ -233,7 +233,7 @@ def spreads(digests: Sequence[Digest]) -> Mapping[str, tuple[Bin, ...]]:
 
 
 def _bins(counts: Counter[int], step: float, least: int = 0) -> tuple[Bin, ...]:
-    """From the lowest to the highest, empty ones between them included; without a step: single numbers."""
+    """From the lowest to the highest bin, including empty ones in between; without a step: single numbers."""
     if not counts:
         return ()
     total = sum(counts.values())

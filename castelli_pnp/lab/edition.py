@@ -1,4 +1,4 @@
-"""Which program plays: games of the same seed are the same only if the same engine plays them."""
+"""The edition of the program: a seed gives the same games only with the same engine."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from castelli_pnp import __version__
 from castelli_pnp.base.resources import PACKAGE
 
 HASH_FILE = "source_hash.txt"
-"""Next to the sources in a wheel, written when it is built: a bundle may hold only compiled files."""
+"""A file next to the sources in a wheel, written by the build: a bundle may contain only compiled files."""
 
 
 class Edition(NamedTuple):
@@ -20,19 +20,19 @@ class Edition(NamedTuple):
 
     version: str
     source: str
-    """A hash of the source code: different for two states of a checkout."""
+    """A hash of the source code: different for two versions of a checkout."""
     python: str
 
 
 @cache
 def edition() -> Edition:
-    """The one that runs here; compiled or not, it plays the same games."""
+    """The edition of the running program; compiled or not, it plays the same games."""
     python = ".".join(map(str, sys.version_info[:2]))
     return Edition(__version__, source_hash(PACKAGE), python)
 
 
 def source_hash(package: Path) -> str:
-    """The hash that was written when the package was built, or else that of its source files."""
+    """The hash that the build wrote, or else that of the package's source files."""
     written = package / HASH_FILE
     if written.is_file():
         return written.read_text("ascii").strip()

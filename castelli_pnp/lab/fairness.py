@@ -1,4 +1,4 @@
-"""Who wins how often, by turn order and by color, what would make it even, and playing until it is sure."""
+"""Who wins how often, by turn order and color; handicaps that would make it even; sequential testing."""
 
 from __future__ import annotations
 
@@ -13,17 +13,17 @@ from castelli_pnp.lab.outcome import FAIR, OPEN, UNFAIR, Fairness, Seat
 from castelli_pnp.lab.statistics import Estimate, Resamples, chi_squared_tail
 
 TOLERANCE = 0.02
-"""A seat is fair if it wins its even share, give or take this."""
+"""A seat is fair if its share of victories is within this distance of an even share."""
 LEVEL = 0.9
 _Z = 1.6448536269514722
-"""Half the width of the middle 90% of a normal distribution."""
+"""The z-value of a two-sided 90% interval."""
 FEWEST_CHAPTERS = 10
-"""Fewer prove nothing."""
+"""Fewer chapters prove nothing."""
 MOST_MORE = 10_000_000
 
 
 def fairness(by: str, columns: Columns, digests: Sequence[Digest], resamples: Resamples) -> Fairness:
-    """The verdict on the places in the order of turns, or on the colors."""
+    """The verdict on the seats by turn order, or on the colors."""
     names = [str(number + 1) for number in range(columns.players)] if by == "order" else list(columns.roles)
     where = columns.order if by == "order" else columns.role
     even = 1 / columns.players
@@ -44,17 +44,17 @@ def fairness(by: str, columns: Columns, digests: Sequence[Digest], resamples: Re
 
 
 def chi_squared(shares: Sequence[tuple[float, int]], players: int) -> float:
-    """X2 of shares of victories, each with its number of games: P times the sum of n (w - 1/P)^2.
+    """Chi-squared of victory shares, each with its number of games: P times the sum of n (w - 1/P)^2.
 
-    That is G P sum (w - 1/P)^2 if all play every game. Colors that sit out count with their own games; the
-    last factors are 1 without any, and with some they make the mean of X2 its degrees of freedom.
+    If all play every game, that is G P sum (w - 1/P)^2. Colors that sit out count with their own games; for
+    these, the last factors make the mean of chi-squared equal its degrees of freedom.
     """
     found = players * sum(count * (share - 1 / players) ** 2 for share, count in shares)
     return found * (len(shares) - 1) / len(shares) * players / (players - 1)
 
 
 def judge(share: Estimate, even: float, chapters: int) -> str:
-    """Fair if the interval lies inside the tolerance, unfair if outside."""
+    """Fair if the interval is inside the tolerance, unfair if it is outside, otherwise open."""
     if chapters < FEWEST_CHAPTERS:
         return OPEN
     if even - TOLERANCE <= share.low and share.high <= even + TOLERANCE:
@@ -63,12 +63,12 @@ def judge(share: Estimate, even: float, chapters: int) -> str:
 
 
 def worst(verdicts: Sequence[str]) -> str:
-    """One unfair seat is enough; all must be fair."""
+    """Unfair if one seat is unfair; fair only if all are fair."""
     return next((each for each in (UNFAIR, OPEN) if each in verdicts), FAIR)
 
 
 def more_games(share: Estimate, even: float, chapters: int) -> int:
-    """How many games more would make the interval narrow enough, if the share stays as it is."""
+    """The number of extra games that would make the interval narrow enough, if the share stays the same."""
     room = abs(TOLERANCE - abs(share.value - even))
     width = max(share.margin, _Z * math.sqrt(even * (1 - even) / max(1, share.count)))
     fewest = share.count * FEWEST_CHAPTERS // max(1, chapters)
@@ -77,15 +77,15 @@ def more_games(share: Estimate, even: float, chapters: int) -> int:
 
 
 def roughly(games: int) -> int:
-    """A number of games rounded to what is known: two digits, rounded up."""
+    """A number of games in round figures: two digits, rounded up."""
     unit: int = 10 ** max(0, len(str(games)) - 2)
     return -(-games // unit) * unit
 
 
 BOUND = 2.94
-"""ln(0.95 / 0.05): wrong at most once in twenty."""
+"""ln(0.95 / 0.05): wrong at most once in twenty times."""
 FEWEST = 20
-"""Chapters before the first look: the spread must be known."""
+"""The number of chapters before the first test: the variance must be known."""
 
 
 class Sequential:
@@ -99,7 +99,7 @@ class Sequential:
         self._squares = [0.0] * len(self._at)
 
     def add(self, sums: Sequence[int]) -> None:
-        """One more chapter; a color that did not play in it is left out."""
+        """Adds a chapter; leaves out a color that did not play in it."""
         for seat, at in enumerate(self._at):
             games, wins = sums[at], sums[at + 1]
             if games:
@@ -109,9 +109,9 @@ class Sequential:
                 self._squares[seat] += share * share
 
     def verdict(self) -> str:
-        """Fair if each seat is, unfair as soon as one is."""
+        """Fair if every seat is fair, unfair as soon as one is unfair."""
         even = 1 / self._columns.players
-        shift = math.log(2 * len(self._at))  # so many tests, any of which could be wrong
+        shift = math.log(2 * len(self._at))  # corrects for the number of tests
         worst = -math.inf
         for count, total, squares in zip(self._counts, self._sums, self._squares, strict=True):
             if count < FEWEST:
@@ -123,7 +123,7 @@ class Sequential:
 
 
 def ratios(count: int, total: float, squares: float, even: float) -> tuple[float, float]:
-    """Log likelihood ratios: a share beyond the tolerance, above and below, against an even one."""
+    """Log likelihood ratios of a share beyond the tolerance, above and below, to an even one."""
     mean = total / count
     spread = max(1e-9, (squares - total * mean) / (count - 1))
     upper = count * TOLERANCE * (mean - even - TOLERANCE / 2) / spread
@@ -133,22 +133,22 @@ def ratios(count: int, total: float, squares: float, even: float) -> tuple[float
 
 SWEEPS = 40
 CLOSE = 0.01
-"""Points that differ by less are the same."""
+"""Points that differ by less are equal."""
 MOST_GAMES = 8000
-"""So many results are enough; whole chapters only, in which nobody starts more often than others."""
+"""The maximum number of results to use, as complete chapters, in which everybody starts equally often."""
 Result = tuple[Sequence[int], Sequence[int]]
 """A game: everybody's points, and everybody's seat."""
 
 
 class Given(NamedTuple):
-    """Points for a seat, and by how much a point more changes its share of the victories."""
+    """Points for a seat, and the effect of one more point on its share of victories."""
 
     points: float
     slope: float
     games: int
 
     def within(self, share: Estimate) -> Estimate:
-        """With the interval of the share of victories, turned into points."""
+        """The points with an interval, converted from that of the share of victories."""
         if not self.slope:
             return Estimate(self.points, self.points, self.points, self.games)
         low = max(0.0, self.points - (share.high - share.value) / self.slope)
@@ -156,7 +156,7 @@ class Given(NamedTuple):
 
 
 def handicaps(by: str, columns: Columns, digests: Sequence[Digest]) -> list[Given]:
-    """By turn order or by color."""
+    """The handicaps by turn order or by color."""
     count = columns.players if by == "order" else len(columns.roles)
     own = tuple(range(columns.players))
     chapters = max(1, MOST_GAMES // max(1, len(digests[0].finals)))
@@ -169,9 +169,9 @@ def handicaps(by: str, columns: Columns, digests: Sequence[Digest]) -> list[Give
 
 
 def equalize(games: Sequence[Result], count: int, players: int) -> list[Given]:
-    """Seats are set right one by one, again and again, until nobody wins more than an even share.
+    """Adjusts the seats one by one, repeatedly, until nobody wins more than an even share.
 
-    Points are whole, so a lead of one counts as any lead between a half and one and a half: shares change
+    Points are integers, so a lead of one is treated as evenly distributed between 0.5 and 1.5: shares change
     smoothly with the handicap.
     """
     given = [0.0] * count
@@ -193,7 +193,7 @@ def equalize(games: Sequence[Result], count: int, players: int) -> list[Given]:
 
 
 class Leads:
-    """How far a seat without any handicap is ahead of the best other with theirs, game by game."""
+    """The lead of a seat without a handicap over the best other seat with its handicap, game by game."""
 
     def __init__(self, games: Sequence[Result], given: Sequence[float], seat: int) -> None:
         found = []
@@ -208,13 +208,13 @@ class Leads:
         self.games = len(found)
 
     def share(self, points: float) -> float:
-        """The share of victories with so many points; a lead between -0.5 and 0.5 is won in part."""
+        """The share of victories with this handicap; a lead between -0.5 and 0.5 counts as a fraction."""
         low, high = bisect_left(self._ranked, -points - 0.5), bisect_left(self._ranked, 0.5 - points)
         inside = self._sums[high] - self._sums[low] + (high - low) * (points + 0.5)
         return (self.games - high + inside) / max(1, self.games)
 
     def needed(self, even: float) -> float:
-        """The points that give an even share."""
+        """The handicap that gives an even share."""
         low, high = -self._ranked[-1] - 1, 1 - self._ranked[0]
         while high - low > CLOSE / 4:
             middle = (low + high) / 2
@@ -225,5 +225,5 @@ class Leads:
         return (low + high) / 2
 
     def slope(self, points: float) -> float:
-        """What a point more brings."""
+        """The effect of one more point."""
         return (self.share(points + 1) - self.share(points - 1)) / 2

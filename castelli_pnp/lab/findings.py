@@ -1,4 +1,4 @@
-"""What a study finds wrong, with a code each (B): advice, never an error."""
+"""The findings of a study, with a code each (B): advice, never an error."""
 
 from __future__ import annotations
 
@@ -7,18 +7,18 @@ from collections.abc import Iterator
 from castelli_pnp.lab.outcome import UNFAIR, Advice, Fairness, Study
 
 LOPSIDED, TIES = 0.25, 0.15
-"""A median margin above this is lopsided; so many games that points do not decide are too many."""
+"""A median margin above the first is lopsided; a share of ties above the second is too high."""
 SKILL_PAYS = 0.1
 LUCK_RULES = 0.6
 FEW_CHANGES = 1.0
 EARLY = 0.5
 LIGHT = 0.5
-"""Points of lead that the best option should bring above the average one."""
+"""The points of lead that the best option should gain over the average one."""
 WASTE = 0.25
 
 
 def findings(found: Study) -> Iterator[Advice]:
-    """A number is found wrong only if its whole interval is beyond the limit."""
+    """Reports a number only if its entire interval is beyond the limit."""
     yield from _unfair("B1", found.order, found.players)
     yield from _unfair("B2", found.roles, found.players)
     close = found.closeness
@@ -44,7 +44,7 @@ def findings(found: Study) -> Iterator[Advice]:
 
 
 def _unfair(code: str, fairness: Fairness, players: int) -> Iterator[Advice]:
-    """The seats that win too much or too little, and what would make it even."""
+    """The seats that win too often or too rarely, and what would make it even."""
     name = "seat" if fairness.by == "order" else "house"
     for seat in fairness.seats:
         if seat.verdict == UNFAIR:
@@ -54,7 +54,7 @@ def _unfair(code: str, fairness: Fairness, players: int) -> Iterator[Advice]:
 
 
 def _places(found: Study) -> Iterator[Advice]:
-    """Dead and strong places; what the causal check denies is left out."""
+    """Dead and strong places, except those that the causal check refutes."""
     reported: set[tuple[str, str]] = set()
     for place in found.places:
         if not place.flag or (place.causal is not None and not place.causal.confirmed):

@@ -1,4 +1,4 @@
-"""The work of the lab, cut into items: each is played by itself, anywhere, and reported as plain data."""
+"""The work of the lab, split into items: each can be played anywhere, and its result is plain data."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from castelli_pnp.lab.pools import Pool
 from castelli_pnp.lab.skill import advantages, strong_wins, weight
 
 REPLAYS = 5
-"""How often a deal is played for the luck share."""
+"""The number of times a deal is played for the luck share."""
 
 
 class WorkItem(NamedTuple):
@@ -22,7 +22,7 @@ class WorkItem(NamedTuple):
     """``chapter``, ``duel``, ``luck``, ``choice`` or ``without``."""
     number: int
     more: tuple[str, ...] = ()
-    """The two bots of a duel; the place to do without."""
+    """The two bots of a duel, or the place to leave out."""
 
     @property
     def key(self) -> str:
@@ -30,13 +30,13 @@ class WorkItem(NamedTuple):
 
 
 class Journal:
-    """Keeps what was played, so that nothing is played twice; this one keeps nothing."""
+    """Stores results, so that nothing is played twice; this one stores nothing."""
 
     def get(self, key: str) -> Any | None:
-        """What is known already."""
+        """The stored result."""
 
     def put(self, key: str, data: Any) -> None:
-        """Keeps it from now on, whatever happens."""
+        """Stores a result permanently."""
 
 
 def work(system: Measurable, item: WorkItem) -> Any:
@@ -56,7 +56,7 @@ def work(system: Measurable, item: WorkItem) -> Any:
 
 
 def has_form(data: Any, item: WorkItem, columns: Columns) -> bool:
-    """Whether data from a file look like what the item gives; anything else is played again."""
+    """Whether data from a file have the form of the item's result; otherwise it is played again."""
     match item.what:
         case "chapter" | "without":
             return isinstance(data, list | tuple) and len(data) == 5 and _is_digest(data, columns)
@@ -86,7 +86,7 @@ def _is_digest(data: Sequence[Any], columns: Columns) -> bool:
 
 
 def _are_numbers(data: Any, count: int) -> bool:
-    """Whether these are as many finite numbers; 1e308 and NaN are none that a game gives."""
+    """Whether the data are this many finite numbers of plausible size; excludes 1e308 and NaN."""
     return (
         isinstance(data, list | tuple)
         and len(data) == count
@@ -105,7 +105,7 @@ def _without(system: Measurable, place: str) -> Measurable:
 
 
 def carried_out(system: Measurable, items: Sequence[WorkItem], pool: Pool, journal: Journal) -> Iterator[Any]:
-    """What comes of each item, in their order: known already, or played now and kept."""
+    """The result of each item, in order: already stored, or played now and stored."""
     known = {
         item.key: data
         for item in items

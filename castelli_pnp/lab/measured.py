@@ -1,4 +1,4 @@
-"""A game as the lab plays it: chapters, replays, duels and decisions, the same for every system."""
+"""A game for the lab: chapters, replays, duels, and decisions, the same for every system."""
 
 from __future__ import annotations
 
@@ -14,25 +14,26 @@ from castelli_pnp.base.collector import uncollected
 from castelli_pnp.engine.bots import SentWithBots
 
 WHIM = 20
-"""In replays one decision in so many is left to chance: good players alone would always do the same."""
+"""In replays, one in this many decisions is random: good players alone would always do the same."""
 Visit = tuple[int, tuple[int, ...], int, int]
-"""What came of a place: its number in ``SeedGames.places``, who took it, how many had a stake in it, what it
-paid out to all of them together. Nobody took it: void; several had a stake: contested."""
+"""The result of a place: its number in ``SeedGames.places``, who took it, how many had a stake in it, and
+what it paid to all of them together. It is void if nobody took it, and contested if several had a stake.
+"""
 
 
 class PlayedGame(NamedTuple):
-    """One game; its players are numbered in the order of their turns."""
+    """One game; its players are numbered in turn order."""
 
     roles: tuple[str, ...]
-    """The color that each of them played."""
+    """The color of each player."""
     points: tuple[tuple[int, ...], ...]
-    """Everybody's points after each turn (or round), the last line is the result."""
+    """Everybody's points after each turn (or round); the last row is the result."""
     winners: tuple[int, ...]
     tie_break: bool = False
-    """Whether several had most points, so that something else decided, or nothing."""
+    """Whether several players had the most points, so that a tie-break decided, or nothing did."""
     visits: tuple[Visit, ...] = ()
     counts: tuple[int, ...] = ()
-    """Whatever else is counted, under the names of ``MeasuredGame.counts``."""
+    """The other counts, in the order of ``MeasuredGame.counts``."""
 
     @property
     def final(self) -> tuple[int, ...]:
@@ -40,7 +41,7 @@ class PlayedGame(NamedTuple):
 
 
 class SeedGames(NamedTuple):
-    """The games of one seed: every deal in all rotations of who starts; the unit that is resampled."""
+    """The games of one seed: every deal with each player starting once; the unit that is resampled."""
 
     stories: tuple[PlayedGame, ...]
     places: tuple[str, ...] = ()
@@ -48,44 +49,43 @@ class SeedGames(NamedTuple):
 
 
 class Decision(NamedTuple):
-    """A decision of a game and what becomes of each option, tried with the same chances."""
+    """A decision of a game and the outcomes of its options, tried with the same random events."""
 
     values: tuple[tuple[float, ...], ...]
-    """For each option that was tried the lead in points at the end, try by try."""
+    """For each option that was tried: the final lead in points, try by try."""
     options: int
-    """How many there were in all."""
+    """The total number of options."""
 
 
 @dataclass(frozen=True, slots=True)
 class MeasuredPlace:
-    """Something on the board that can be taken."""
+    """A thing on the board that can be taken."""
 
     id: str
-    """As findings name it: ``piece1-2,3:NE``."""
+    """Its name in findings: ``piece1-2,3:NE``."""
     family: str
     """Places of one family are compared with each other: area, landscape, site, edge."""
     kind: str = ""
     """What it is or shows: wood, market, city ..."""
     data: dict[str, str | int] = field(default_factory=dict)
-    """Whatever helps to find it: piece, cell, sides, holder, index."""
+    """Further data for finding it: piece, cell, sides, holder, index."""
 
 
 TableT = TypeVar("TableT")
-"""A table, with whatever else the system notes of it."""
+"""A table, with further data of the system."""
 
 
 class MeasuredGame(SentWithBots, Generic[TableT]):
-    """A game, a number of players, a bot and a seed; the lab knows nothing else about it.
+    """A game, a number of players, a bot, and a seed: everything that the lab knows about it.
 
-    A system's is a frozen dataclass with its own options. It goes to workers, so it can be pickled. The same
-    number gives the same games wherever and whenever they are played; a later number never needs an earlier
-    one.
+    A system's version is a frozen dataclass with its own options. It is sent to workers, so it can be
+    pickled. A chapter number always gives the same games and never depends on earlier numbers.
     """
 
     __slots__ = ()
 
     bot: str
-    """Who plays on all seats."""
+    """The bot in all seats."""
     seed: str
 
     def __post_init__(self) -> None:
@@ -93,14 +93,14 @@ class MeasuredGame(SentWithBots, Generic[TableT]):
         self.known_bots.check([self.bot])
         self.table(0)
 
-    # --- what a system says of its own ---
+    # --- what a system defines ---
 
     @property
     @abstractmethod
     def about(self) -> Mapping[str, str | int | list[str]]:
         """What is played, as plain data: game, board (a hash of all facts), layout, players, bot, seed.
 
-        A run that was cut short continues only if all of this is the same.
+        An interrupted run resumes only if all of this is the same.
         """
 
     @property
@@ -110,22 +110,22 @@ class MeasuredGame(SentWithBots, Generic[TableT]):
     @property
     @abstractmethod
     def roles(self) -> tuple[str, ...]:
-        """All colors that can be played; with fewer players they take turns."""
+        """All colors that can be played; with fewer players, they alternate."""
 
     @property
     @abstractmethod
     def counts(self) -> tuple[str, ...]:
-        """The names of what else is counted: ``group.what``, ``group.key.what``, ``group.turn.3``."""
+        """The names of the other counts: ``group.what``, ``group.key.what``, ``group.turn.3``."""
 
     @abstractmethod
     def table(self, number: int) -> TableT:
-        """The table of a chapter; all colors sit at it equally often, in every order around it."""
+        """The table of a chapter; all colors play equally often, in every order."""
 
     @abstractmethod
     def story(
         self, table: TableT, deal: str, bots: Sequence[str], first: int | None, whim: int = 0, luck: str = ""
     ) -> PlayedGame:
-        """One game; the bots sit in the order of the seats. ``first`` None: chance decides who starts."""
+        """Plays one game, bots in seat order. If ``first`` is None, the starting player is random."""
 
     @abstractmethod
     def try_one(self, table: TableT, seed: str) -> Decision | None:
@@ -142,14 +142,14 @@ class MeasuredGame(SentWithBots, Generic[TableT]):
         return ()
 
     def without(self, place: str) -> Measurable:
-        """The same game in which that place yields nothing."""
+        """The same game, but with that place worthless."""
         raise KeyError(place)
 
-    # --- what the lab asks for ---
+    # --- what the lab uses ---
 
     @property
     def patience(self) -> int:
-        """Of the games that are asked for a slow bot plays one in so many; 1 for quick ones."""
+        """The divisor for the requested number of games of a slow bot; 1 for fast ones."""
         return self.known_bots[self.bot].patience
 
     @property
@@ -158,11 +158,11 @@ class MeasuredGame(SentWithBots, Generic[TableT]):
         return tuple(self.known_bots)
 
     def games_in(self, chapters: int) -> int:
-        """How many games so many chapters have."""
+        """The number of games in this many chapters."""
         return chapters * self.known_bots[self.bot].deals * self.players
 
     def chapter(self, number: int) -> SeedGames:
-        """One seed: its deals in all rotations of who starts."""
+        """The chapter of one seed: its deals, each with every player starting once."""
         with uncollected():
             table, bots = self.table(number), [self.bot] * self.players
             stories = [
@@ -173,7 +173,7 @@ class MeasuredGame(SentWithBots, Generic[TableT]):
         return SeedGames(tuple(stories), self.places_on(table))
 
     def replays(self, number: int, times: int) -> tuple[PlayedGame, ...]:
-        """One deal played several times by players who follow a whim now and then."""
+        """One deal played several times by players that sometimes choose at random."""
         with uncollected():
             table, bots = self.table(number), [self.bot] * self.players
             return tuple(
@@ -182,7 +182,7 @@ class MeasuredGame(SentWithBots, Generic[TableT]):
             )
 
     def duels(self, number: int, strong: str, weak: str) -> tuple[PlayedGame, ...]:
-        """One deal, once for each place in the order of turns: a stronger bot there, weaker ones else."""
+        """One deal for each place in the turn order: a stronger bot plays there, weaker ones elsewhere."""
         with uncollected():
             table, seats = self.table(number), range(self.players)
             return tuple(
@@ -191,7 +191,7 @@ class MeasuredGame(SentWithBots, Generic[TableT]):
             )
 
     def decision(self, number: int) -> Decision | None:
-        """A decision from somewhere in a game; None if that game offered none."""
+        """A decision from somewhere in a game; None if that game had none."""
         with uncollected():
             return self.try_one(self.table(number), f"{self.seed}/{number}/choice")
 
@@ -202,7 +202,7 @@ Color = TypeVar("Color")
 
 @cache
 def circles_of(colors: tuple[Color, ...], players: int) -> tuple[tuple[Color, ...], ...]:
-    """Every choice of so many colors in every order around a table; none if there are too few of them."""
+    """Every choice of this many colors in every order around a table; empty if there are too few colors."""
     return tuple(
         (*chosen[:1], *others)
         for chosen in combinations(colors, players)
@@ -212,13 +212,13 @@ def circles_of(colors: tuple[Color, ...], players: int) -> tuple[tuple[Color, ..
 
 UNITS = ("gained", "spent", "wasted", "left")
 CARDS = ("drawn", "played", "sold", "kept")
-"""What becomes of resources, and of cards, in the names of what is counted."""
+"""The fates of resources, and of cards, in the names of counts."""
 TURN = ".turn."
-"""In the names of what is counted turn by turn; the number of the turn follows."""
+"""Part of the names of counts for single turns; the number of the turn follows."""
 
 
 def by_turns(names: Iterable[str]) -> dict[str, list[str]]:
-    """Of the names of what is counted those of single turns, by group, from the first turn to the last."""
+    """The counts of single turns, by group, from the first turn to the last."""
     found: dict[str, list[str]] = {}
     for name in names:
         group, turn, _ = name.partition(TURN)
@@ -228,5 +228,5 @@ def by_turns(names: Iterable[str]) -> dict[str, list[str]]:
 
 
 def turn_of(name: str) -> int:
-    """The turn that such a name ends with."""
+    """The turn at the end of such a name."""
     return int(name.partition(TURN)[2])

@@ -1,4 +1,4 @@
-"""What the lab found out, as plain data; ``plain`` makes of it what JSON and the report are written from."""
+"""The results of the lab as plain data; JSON and the report are made from ``plain``."""
 
 from __future__ import annotations
 
@@ -9,22 +9,22 @@ from typing import Any
 from castelli_pnp.lab.statistics import Estimate
 
 FAIR, UNFAIR, OPEN = "fair", "unfair", "open"
-"""Verdicts; open: more games must be played."""
+"""Verdicts; open: more games are needed."""
 _DIGITS = 6
 
 
 @dataclass(frozen=True, slots=True)
 class Seat:
-    """A place in the order of turns, or a color."""
+    """A place in the turn order, or a color."""
 
     name: str
-    """``1`` for who starts, ``2`` for who is next; or the color."""
+    """``1`` for the starting player, ``2`` for the next; or the color."""
     wins: Estimate
-    """Its share of the victories, 90 % interval."""
+    """Its share of the victories, with a 90% interval."""
     points: Estimate
     """Its mean points."""
     handicap: Estimate
-    """Points to give it that would make all shares equal; the best off gets none."""
+    """The points to give it so that all shares are equal; the strongest seat gets none."""
     verdict: str
 
 
@@ -40,7 +40,7 @@ class Fairness:
     p: float
     verdict: str
     more: int
-    """Games to play until it is clear, by guess; 0 unless the verdict is open."""
+    """An estimate of the number of games until it is clear; 0 unless the verdict is open."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,9 +48,9 @@ class Closeness:
     """Metric 3."""
 
     shared: Estimate
-    """Share of the games with several winners."""
+    """The share of the games with several winners."""
     tie_break: Estimate
-    """Share of the games in which several had most points."""
+    """The share of the games in which several players had the most points."""
     margin: Estimate
     """Median of (first - second) / first."""
 
@@ -64,7 +64,7 @@ class Rung:
     wins: Estimate
     """The stronger one's share of the victories."""
     gap: Estimate
-    """0: it wins no more than its share; 1: always."""
+    """0: it wins only its share; 1: it always wins."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,7 +90,7 @@ class ChoiceMetric:
     """Metric 9."""
 
     weight: Estimate
-    """Points of lead that the best option is worth above the average one."""
+    """The points of lead that the best option gains over the average one."""
     options: float
     """The median number of options."""
     decisions: int
@@ -102,39 +102,39 @@ class Causal:
 
     games: int
     points: Estimate
-    """Mean points of a player."""
+    """Mean points per player."""
     margin: Estimate
-    """(first - second) / first, mean."""
+    """Mean of (first - second) / first."""
     confirmed: bool
 
 
 @dataclass(frozen=True, slots=True)
 class Audit:
-    """Metric 10, one place."""
+    """Metric 10 for one place."""
 
     id: str
     family: str
     kind: str
     games: int
-    """In so many games it was in play."""
+    """The number of games in which it was in play."""
     completed: Estimate
     contested: Estimate
     void: Estimate
     payout: Estimate
-    """What it pays out a game: units, cards, cubes; points for landscapes and sites."""
+    """Its payout per game: units, cards, cubes; points for landscapes and sites."""
     lift: Estimate
-    """How much more often those who took it won than an even share."""
+    """How much more often its takers won than an even share."""
     flag: str = ""
-    """``dead``, ``strong`` or nothing."""
+    """``dead``, ``strong``, or empty."""
     p: float = 1.0
-    """Of the test behind the flag; the flags hold at a false discovery rate of 10 %."""
+    """The p-value of the test behind the flag; flags have a false discovery rate of 10%."""
     causal: Causal | None = None
     data: Mapping[str, str | int] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True)
 class Bin:
-    """The share of games (or results) from one bound to below the other; a single number has one bound."""
+    """The share of games (or results) from one bound up to the other; a single number has one bound."""
 
     low: float
     high: float
@@ -143,14 +143,14 @@ class Bin:
 
 @dataclass(frozen=True, slots=True)
 class Advice:
-    """A finding: a code that ``explain`` knows, a reason that has a sentence, and the data in it."""
+    """A finding: a code for ``explain``, a reason with a sentence, and its data."""
 
     code: str
     reason: str
     data: Mapping[str, Any]
 
     def fixes(self, about: Mapping[str, Any]) -> tuple[str, ...]:
-        """Messages that may say what to change, the most fitting first; the last one there always is."""
+        """Messages that may suggest a change, the most specific first; the last one always exists."""
         return f"{self.code}.{about.get('system')}.fix", f"{self.code}.{self.reason}.fix", f"{self.code}.fix"
 
 
@@ -163,12 +163,12 @@ class Study:
     bot: str
     chapters: int
     games: int
-    """The games of the metrics 1, 2, 3, 6, 7, 8 and 10."""
+    """The games for metrics 1, 2, 3, 6, 7, 8, and 10."""
     extra_games: int
-    """Games, or parts of games, for the others."""
+    """Games, or parts of games, for the other metrics."""
     verdict: str
     sequential: str
-    """What the sequential test says; empty if it was not asked."""
+    """The verdict of the sequential test; empty if it was not requested."""
     order: Fairness
     roles: Fairness
     closeness: Closeness
@@ -178,10 +178,10 @@ class Study:
     choice: ChoiceMetric | None
     places: tuple[Audit, ...]
     flow: Mapping[str, Estimate]
-    """Everything that is counted, mean of a game, by ``MeasuredGame.counts``; ``length``: turns."""
+    """All counts as means per game, by ``MeasuredGame.counts``; ``length``: turns."""
     findings: tuple[Advice, ...]
     spreads: Mapping[str, tuple[Bin, ...]] = field(default_factory=dict)
-    """What lies behind ``margin``, ``lead_changes`` and ``decided_at``, and all players' ``points``."""
+    """The distributions for ``margin``, ``lead_changes`` and ``decided_at``, and all players' ``points``."""
     demerits: Mapping[str, float] = field(default_factory=dict)
     """The parts of the score (see ``score.py``)."""
 
@@ -196,12 +196,12 @@ class MetricChange:
     difference: Estimate
     """Second minus first."""
     saved: float
-    """How many times less variance the same seeds give than different ones would."""
+    """The factor by which the same seeds reduce the variance."""
 
 
 @dataclass(frozen=True, slots=True)
 class PlaceChange:
-    """One metric of one place of the board, or another thing that is audited, in two games."""
+    """One metric of one place of the board, or of another audited thing, in two games."""
 
     id: str
     family: str
@@ -213,7 +213,7 @@ class PlaceChange:
     difference: Estimate
     """Second minus first."""
     sure: bool = False
-    """Whether it differs surely: at most a tenth of all that are sure are so by chance."""
+    """Whether the difference is significant: at most a tenth of all significant ones are due to chance."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -221,10 +221,10 @@ class PlaceComparison:
     """All places of two games."""
 
     changes: tuple[PlaceChange, ...]
-    """Those that differ surely come first, the surest of them first."""
+    """Significant differences come first, in order of significance."""
     only_first: tuple[str, ...] = ()
     only_second: tuple[str, ...] = ()
-    """The places that the other game does not have."""
+    """The places that the first game does not have."""
 
     @property
     def sure(self) -> tuple[PlaceChange, ...]:
@@ -233,7 +233,7 @@ class PlaceComparison:
 
 @dataclass(frozen=True, slots=True)
 class Comparison:
-    """Two games, same number of players, same bot, same seeds."""
+    """Two games with the same number of players, the same bot, and the same seeds."""
 
     players: int
     bot: str
@@ -256,7 +256,7 @@ class Outcome:
 
 
 def plain(value: object) -> Any:
-    """As numbers, words, lists and maps."""
+    """Results as numbers, words, lists, and maps."""
     if is_dataclass(value):
         return {each.name: plain(getattr(value, each.name)) for each in fields(value)}
     if isinstance(value, Mapping):

@@ -1,4 +1,4 @@
-"""Pools of workers: processes of this machine, or a cluster of several."""
+"""Pools of workers: processes on this machine, or a cluster of several machines."""
 
 from __future__ import annotations
 
@@ -11,19 +11,19 @@ from castelli_pnp.base.errors import Refused
 from castelli_pnp.base.workers import cores, in_order, worker_pool
 
 Pool = Callable[[Callable[[Any], Any], Sequence[Any]], Iterator[Any]]
-"""``pool(work, items)``: what the work makes of each item, in their order."""
+"""``pool(work, items)``: the result for each item, in order."""
 Notify = Callable[[Refused], None]
 """Called with what people should know while the work continues."""
 
 
 def local_pool(workers: int | None) -> Pool:
-    """So many processes of this machine, or one for each core; started again for every piece of work."""
+    """This number of processes on this machine, or one for each core; started again for each task."""
     return partial(in_order, workers=_number(workers))
 
 
 @contextmanager
 def open_pool(cluster: str | None, workers: int | None, notify: Notify) -> Iterator[Pool]:
-    """The cluster of that address, or this machine if there is none; for any amount of work."""
+    """The cluster at that address, or this machine if there is none; for any amount of work."""
     if cluster is None:
         with worker_pool(_number(workers)) as pool:
             yield pool

@@ -1,7 +1,8 @@
-"""One number for the demerits of a game: all that the lab finds fault with, from its limits on.
+"""One number for the demerits of a game: everything beyond the limits of the lab.
 
-0 is a game that the lab lets pass. The parts are hundredths: of the victories of a seat beyond an even share,
-of all places that are dead or strong, of points, turns and resources. The score is the mean of all studies.
+0 means that the lab finds no problem. The parts are percentages: of a seat's victories beyond an even share,
+of places that are dead or strong, and of points, turns, and resources. The score is the mean over all
+studies.
 """
 
 from __future__ import annotations
@@ -23,9 +24,9 @@ PARTS = ("order", "role", "dead", "strong", "lopsided", "early", "waste")
 _MEANS = ("margin", "tie_break", "decided_at")
 _GAMES, _DONE, _, _, _, _TAKERS, _WINS = range(len(OF_PLACES))
 WHOLLY = 0.15
-"""A place counts as strong from ``LIFTED`` on, and wholly so if those who take it win so much more often."""
+"""A place is partly strong from ``LIFTED``, and fully strong if its takers win this much more often."""
 Parts = tuple[float, ...]
-"""As many as ``PARTS``."""
+"""One value for each of ``PARTS``."""
 
 
 class Gauge:
@@ -35,7 +36,7 @@ class Gauge:
         self.columns = columns = Columns.of(system)
         self.names = tuple(system.places)
         self.families: dict[str, list[tuple[str, int]]] = {}
-        """Of each family the places, and where their sums begin."""
+        """The places of each family, with the start of their sums."""
         for number, (name, place) in enumerate(system.places.items()):
             at = columns.width + number * len(OF_PLACES)
             self.families.setdefault(place.family, []).append((name, at))
@@ -44,12 +45,12 @@ class Gauge:
         self.flows = [(where[name], where[name.replace("wasted", "gained")]) for name in wasted]
 
     def row(self, digest: Digest) -> tuple[int, ...]:
-        """All that is summed up of a chapter."""
+        """Everything that is added up for a chapter."""
         nothing = (0,) * len(OF_PLACES)
         return (*digest.sums, *(number for name in self.names for number in digest.places.get(name, nothing)))
 
     def parts(self, sums: Sums) -> Parts:
-        """The demerits, from the sums of some chapters."""
+        """The demerits from the sums of some chapters."""
         columns = self.columns
         games = max(1, sums[columns.game("games")])
         dead, strong = self._places(sums)
@@ -73,7 +74,7 @@ class Gauge:
         return {name: max(dead.get(name, 0.0), strong.get(name, 0.0)) for name in self.names}
 
     def _places(self, sums: Sums) -> tuple[dict[str, float], dict[str, float]]:
-        """Rarely taken, and taken by winners, both measured against the others of the family."""
+        """Rarely taken, and taken by winners, both relative to the others in the family."""
         dead: dict[str, float] = {}
         strong: dict[str, float] = {}
         whole = self.columns.whole
@@ -97,12 +98,12 @@ class Gauge:
 
 
 def _unfair(columns: Columns, sums: Sums, by: str, count: int) -> float:
-    """What a share of victories is beyond an even one and the tolerance, the mean of all seats."""
+    """The mean excess of victory shares over an even share and the tolerance."""
     return float_sum(max(0.0, each - TOLERANCE) for each in columns.unevenness(sums, by)) / count
 
 
 class Score(NamedTuple):
-    """The demerits of a game; the lower the better."""
+    """The demerits of a game; lower is better."""
 
     parts: Mapping[str, float]
     games: int
@@ -113,11 +114,11 @@ class Score(NamedTuple):
 
 
 Played = tuple[Gauge, Sequence[Digest]]
-"""What was played with one number of players and one bot."""
+"""The games played with one number of players and one bot."""
 
 
 def score(played: Sequence[Played]) -> Score:
-    """The mean of the studies of a game."""
+    """The mean over the studies of a game."""
     found, games = [], 0
     for gauge, digests in played:
         sums = added(gauge.row(each) for each in digests)
@@ -128,12 +129,12 @@ def score(played: Sequence[Played]) -> Score:
 
 
 def added(rows: Iterable[Sums]) -> list[int]:
-    """Column by column."""
+    """Sums the columns."""
     return list(map(sum, zip(*rows, strict=True)))
 
 
 def measured(systems: Sequence[Measurable], games: int) -> Score:
-    """Plays at least so many games of each and scores them; for those who cannot spread the work."""
+    """Plays at least this many games of each and scores them, in this process only."""
     played = []
     for system in systems:
         columns = Columns.of(system)
@@ -143,11 +144,11 @@ def measured(systems: Sequence[Measurable], games: int) -> Score:
 
 
 GROUPS = 10
-"""Parts of all chapters that are left out in turn to see how much hangs on them."""
+"""The number of groups of chapters for the jackknife, which leaves out one group at a time."""
 
 
 class Gain(NamedTuple):
-    """How many demerits a change takes away, with its interval."""
+    """The number of demerits that a change removes, with its interval."""
 
     value: float
     low: float
@@ -155,7 +156,7 @@ class Gain(NamedTuple):
     spread: float
     """The standard error."""
     games: int
-    """That each of the two was played."""
+    """The number of games played of each of the two."""
     parts: Mapping[str, float]
 
     @property
@@ -165,7 +166,7 @@ class Gain(NamedTuple):
 
 
 def gain(before: Sequence[Played], after: Sequence[Played], level: float = 0.95) -> Gain:
-    """Chapters are resampled in pairs, as everywhere in the lab."""
+    """The gain, with chapters resampled in pairs, as everywhere in the lab."""
     drawn: list[list[float]] = []
     games = 0
     for one, other in zip(before, after, strict=True):
@@ -192,7 +193,7 @@ def _pairs(one: Played, other: Played) -> tuple[list[tuple[int, ...]], list[tupl
 
 
 def leaning(before: Sequence[Played], after: Sequence[Played]) -> float:
-    """A cautious guess at the gain: each part counts for as much as it stands out from its standard error."""
+    """A cautious estimate of the gain: each part is weighted by its ratio to its standard error."""
     found = []
     for one, other in zip(before, after, strict=True):
         first, second = _pairs(one, other)
@@ -219,7 +220,7 @@ def _difference(one: Gauge, other: Gauge, first: Sequence[Sums], second: Sequenc
 
 
 def _shrunk(value: float, kept: Sequence[float]) -> float:
-    """By the jackknife: what comes out if a group is left out shows the error of the whole."""
+    """Uses the jackknife: leaving out one group at a time shows the standard error."""
     middle = fmean(kept)
     squared = (len(kept) - 1) / len(kept) * sum((each - middle) ** 2 for each in kept)
     return value * max(0.0, 1 - squared / (value * value)) if value else 0.0

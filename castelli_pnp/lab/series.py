@@ -1,4 +1,4 @@
-"""Games by the hundred, of any system: handed out in parts, counted together, summed up with intervals."""
+"""Plays hundreds of games of any system: in parts, counted together, and summarized with intervals."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ MOST_GAMES = 10**9
 
 
 class Series(SentWithBots):
-    """Which games are played; game number g is the same game, whoever plays it and when.
+    """The games to play; the same number always gives the same game.
 
     The series of a system is a frozen dataclass with its own options.
     """
@@ -29,11 +29,11 @@ class Series(SentWithBots):
     __slots__ = ()
 
     role: ClassVar[str]
-    """What the name of a seat is: a house, a suit."""
+    """What the name of a seat is: a house or a suit."""
     form: ClassVar[RowForm]
-    """What is counted of a game."""
+    """What is counted in a game."""
     facts: Facts
-    """The game that is played."""
+    """The facts of the game."""
     bots: tuple[str, ...]
     """One for each seat."""
     seed: str
@@ -49,7 +49,7 @@ class Series(SentWithBots):
     @property
     @abstractmethod
     def names(self) -> tuple[str, ...]:
-        """Who sits where; refused if the game cannot be set up."""
+        """The names of the players; refuses if the game cannot be set up."""
 
     @property
     @abstractmethod
@@ -58,7 +58,7 @@ class Series(SentWithBots):
 
     @abstractmethod
     def rows(self, games: range) -> list[Row]:
-        """What is counted of these games."""
+        """The counts of these games."""
 
     @property
     def seats(self) -> int:
@@ -66,22 +66,22 @@ class Series(SentWithBots):
 
     @property
     def fields(self) -> int:
-        """How many victories a game has."""
+        """The number of units in a victory."""
         return 1
 
     @property
     def at_once(self) -> int:
-        """How many games are handed out at once: about a tenth of a second's work."""
+        """The number of games that a worker gets at once: about a tenth of a second of work."""
         return min(self.known_bots[name].games_at_once for name in self.bots)
 
     @property
     def is_random(self) -> bool:
-        """Whether all seats play at random, so that nobody needs to be asked."""
+        """Whether all seats play at random, so that bots are not needed."""
         return all(player is any_action for player in self.known_bots.players(self.bots))
 
     def play(self, first: int) -> Tally:
-        """The games from that number on that are played at once."""
-        with uncollected():  # games leave no cycles behind: what is over is gone at once
+        """Plays the games from that number on that belong to one part."""
+        with uncollected():  # games leave no cycles behind: memory is freed at once
             return Tally.of(self.seats, self.rows(range(first, min(first + self.at_once, self.games))))
 
 
@@ -93,35 +93,35 @@ def play_row(
     play: Callable[[StateT, list[Generator]], int],
     count: Callable[[StateT, int], Row],
 ) -> Row:
-    """One game of a series: ``play`` plays it and counts the decisions, ``count`` what came out."""
+    """The counts of one game: ``play`` plays it and counts the decisions, ``count`` counts the results."""
     state = rules.start(table, f"{seed}/{game}")
     return count(state, play(state, generators(table.seats, seed, "bot", game)))
 
 
 def simulate(series: Series, workers: int = 1, pool: Pool | None = None) -> Iterator[Tally]:
-    """Plays all games; the sums come part by part, in the order of the games."""
+    """Plays all games; yields the sums part by part, in the order of the games."""
     parts = range(0, series.games, series.at_once)
     return (pool or local_pool(workers))(series.play, parts)
 
 
 def seated(bots: Sequence[str], seats: int, known: Bots[Any, Any]) -> tuple[str, ...]:
-    """One bot for each seat; a single one takes all of them."""
+    """One bot for each seat; a single name fills all seats."""
     found = tuple(list(bots) * seats if len(bots) == 1 else bots)
     check_bots(found, seats, known)
     return found
 
 
 def check_bots(bots: tuple[str, ...], seats: int, known: Bots[Any, Any]) -> None:
-    """Every seat has a bot that there is."""
+    """Checks that every seat has a bot that exists."""
     known.check(bots)
     if len(bots) != seats:
         raise Refused("bots", count=len(bots), seats=seats)
 
 
-# --- what came out ---
+# --- results ---
 
 _DIGITS = 6
-"""Of the numbers in plain data; more would only be noise."""
+"""Digits of numbers in plain data; more would only be noise."""
 
 
 @dataclass(frozen=True, slots=True)

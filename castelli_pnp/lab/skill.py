@@ -1,4 +1,4 @@
-"""Does skill pay, does luck decide, do choices weigh? Metrics 4, 5 and 9."""
+"""Metrics 4, 5, and 9: whether skill pays, luck decides, and choices matter."""
 
 from __future__ import annotations
 
@@ -17,12 +17,12 @@ from castelli_pnp.lab.statistics import RESAMPLES, Estimate, draws, resampled, s
 
 
 def strong_wins(stories: Sequence[PlayedGame]) -> float:
-    """The victories of the stronger bot, which has the first turn in the first game, and so on."""
+    """The victories of the stronger bot, which plays first in the first game, second in the second ..."""
     return sum((player in story.winners) / len(story.winners) for player, story in enumerate(stories))
 
 
 def rung(weak: str, strong: str, players: int, victories: Sequence[float]) -> Rung:
-    """From the stronger bot's victories, deal by deal, each played once with it on every seat."""
+    """Metric 4 from the stronger bot's victories by deal, each played once with it in every seat."""
     games = players * len(victories)
     wins = share(sum(victories), games)
     value, low, high = (gap(each, players) for each in (wins.value, wins.low, wins.high))
@@ -34,21 +34,21 @@ def gap(wins: float, players: int) -> float:
     return (wins - 1 / players) / (1 - 1 / players)
 
 
-# --- luck share ---
+# # --- luck share ---
 
 
 def advantages(story: PlayedGame) -> tuple[float, ...]:
-    """How far each is ahead of the average of all."""
+    """The distance of each player from the average of all."""
     average = fmean(story.final)
     return tuple([points - average for points in story.final])
 
 
 Squares = tuple[tuple[float, ...], float]
-"""The mean of each seat in a deal, and the squares within it over all seats."""
+"""The mean of each seat in a deal, and the sum of squares within it over all seats."""
 
 
 def luck(deals: Sequence[Sequence[Sequence[float]]]) -> Luck:
-    """The part of the differences in results that the deal decides, from deals of replays of seats.
+    """The share of the differences in results that the deal decides, from replays of deals.
 
     The interval is over deals.
     """
@@ -66,7 +66,7 @@ def _squares(deal: Sequence[Sequence[float]]) -> Squares:
 
 
 def luck_share(deals: Sequence[Squares], replays: int) -> float:
-    """One-way analysis of variance, its squares pooled over the seats.
+    """A one-way analysis of variance, with squares pooled over the seats.
 
     L = (MSb - MSw) / (MSb + (M - 1) MSw).
     """
@@ -84,10 +84,10 @@ def luck_share(deals: Sequence[Squares], replays: int) -> float:
 
 
 def weight(decision: Decision) -> float:
-    """How much more lead the best option brings than the average one.
+    """How much more lead the best option gains than the average one.
 
-    The best is found in one half of the tries and judged by the other, in both ways: otherwise the luckiest
-    would be taken for the best.
+    The best option is chosen with one half of the tries and measured with the other, both ways: otherwise the
+    luckiest option would count as the best.
     """
     half = len(decision.values[0]) // 2
     early = [fmean(tries[:half]) for tries in decision.values]
@@ -97,7 +97,7 @@ def weight(decision: Decision) -> float:
 
 
 def choice(weights: Sequence[float], options: Sequence[int]) -> ChoiceMetric | None:
-    """With the interval over decisions."""
+    """The metric with its interval over decisions."""
     if not weights:
         return None
     count = len(weights)
@@ -105,11 +105,11 @@ def choice(weights: Sequence[float], options: Sequence[int]) -> ChoiceMetric | N
     return ChoiceMetric(resampled(fmean(weights), drawn, count), float(median(options)), count)
 
 
-# --- a decision of any game, every option tried with the same chances ---
+# --- a decision of any game, every option tried with the same random events ---
 
 TRIES = 8
 OPTIONS = 6
-"""At most so many are tried; of more, some that chance picks."""
+"""The maximum number of options to try; of more, a random selection."""
 
 
 class Scored(AnyState, Protocol):
@@ -120,10 +120,10 @@ class Scored(AnyState, Protocol):
 
 
 class Imagining(Protocol):
-    """A view that can deal the hidden things again."""
+    """A view that can randomize hidden information."""
 
     def imagine(self, rng: Generator) -> Any:
-        """A position that looks just the same to the seat."""
+        """A position that looks the same to the seat."""
 
 
 StateT = TypeVar("StateT", bound=Scored)
@@ -140,10 +140,10 @@ def try_decision(
     likely: int,
     forced: bool = False,
 ) -> Decision | None:
-    """Plays to a decision that chance picks, and on from there with every option.
+    """Plays to a random decision, and then to the end with every option.
 
-    ``play`` plays on to the end after each option. ``likely``: how many decisions a game has, roughly.
-    ``forced``: the bot is asked for single options too.
+    ``play`` plays to the end after each option. ``likely``: the approximate number of decisions in a game.
+    ``forced``: includes decisions with only one option.
     """
     seats, over = state.table.seats, len(rules.phases) - 1
     rng, luck = generator(seed, "which"), generators(seats, seed, "bot")
@@ -174,7 +174,7 @@ def _try_all(
     imagined: list[StateT] = [view.imagine(rng) for _ in range(TRIES)]
 
     def lead(number: int, action: ActionT) -> float:
-        """The lead at the end of a game that continues with this action."""
+        """The final lead of a game that continues with this action."""
         end = imagined[number].copy()
         rules.carry_out(end, action)
         play(end, generators(state.table.seats, f"{seed}/{number}", "bot"))

@@ -1,4 +1,4 @@
-"""Shares and means with their 95% intervals, from whole numbers only: the same numbers, the same result."""
+"""Shares and means with their 95% intervals, from integers only: the same numbers give the same result."""
 
 from __future__ import annotations
 
@@ -13,18 +13,18 @@ from statistics import fmean
 from castelli_pnp.base.chance import generator
 
 Z = 1.959963984540054
-"""Half the width of the middle 95% of a normal distribution."""
+"""The z-value of a two-sided 95% interval."""
 
 
 @dataclass(frozen=True, slots=True)
 class Estimate:
-    """A number with the interval it lies in with a certainty of 95%."""
+    """A number with its 95% interval."""
 
     value: float
     low: float
     high: float
     count: int
-    """How many games, or other trials, it rests on."""
+    """The number of games, or other trials, that it is based on."""
 
     @property
     def margin(self) -> float:
@@ -33,7 +33,7 @@ class Estimate:
 
 
 def share(hits: float, count: int) -> Estimate:
-    """A share with Wilson's interval; a shared victory counts as a part of a hit."""
+    """A share with Wilson's interval; a shared victory counts as a fraction."""
     if not count:
         return Estimate(0.0, 0.0, 1.0, 0)
     part, weight = hits / count, Z * Z / count
@@ -60,7 +60,7 @@ def variance(values: Sequence[float]) -> float:
 
 
 def chi_squared_tail(value: float, freedom: int) -> float:
-    """How likely chance alone gives as much or more; the upper incomplete gamma function."""
+    """The probability that chance alone gives this or more; the upper incomplete gamma function."""
     if value <= 0 or freedom < 1:
         return 1.0
     half, x = freedom / 2, value / 2
@@ -76,12 +76,12 @@ def chi_squared_tail(value: float, freedom: int) -> float:
 
 
 def normal_tail(z: float) -> float:
-    """How likely chance alone gives as much or more in either direction."""
+    """The probability that chance alone gives this or more in either direction."""
     return math.erfc(abs(z) / math.sqrt(2))
 
 
 def discoveries(tails: Sequence[float], rate: float = 0.1) -> list[bool]:
-    """Which of many tests to believe: no more than this part of them is false (Benjamini, Hochberg)."""
+    """Which of many tests are significant: at most this share of them is false (Benjamini, Hochberg)."""
     ranked = sorted(range(len(tails)), key=tails.__getitem__)
     last = 0
     for rank, test in enumerate(ranked, 1):
@@ -93,16 +93,16 @@ def discoveries(tails: Sequence[float], rate: float = 0.1) -> list[bool]:
 
 RESAMPLES = 2000
 MOST_CLUSTERS = 250
-"""More chapters than these are put together to so many clusters: quicker, and just as true."""
+"""More chapters than this are grouped into clusters: faster, and equally valid."""
 MANY_CLUSTERS = 60
-"""With so many the median of a resample lies in the middle third of all values."""
+"""From this number on, the median of a resample is in the middle third of all values."""
 _BYTES = 8
 Sums = Sequence[int]
 Statistic = Callable[[Sums], float]
 
 
 def gathered(rows: Sequence[Sums], most: int = MOST_CLUSTERS) -> list[list[int]]:
-    """Rows of sums, neighbors added up until there are few enough of them."""
+    """Rows of sums, with neighbors added up until there are few enough."""
     count = min(len(rows), most)
     bounds = [len(rows) * number // count for number in range(count + 1)]
     return [list(map(sum, zip(*rows[low:high], strict=True))) for low, high in pairwise(bounds)]
@@ -123,18 +123,18 @@ class Resamples:
         for draw in draws(len(clusters), resamples):
             total = array("Q")
             total.frombytes(sum(map(packed.__getitem__, draw)).to_bytes(size, "little"))
-            if any(lowest):  # packed, no number is below zero
+            if any(lowest):  # packing needs numbers of at least zero
                 self.drawn.append([sum_ + len(draw) * low for sum_, low in zip(total, lowest, strict=True)])
             else:
                 self.drawn.append(total)
 
     def estimate(self, statistic: Statistic, level: float = 0.95, count: int | None = None) -> Estimate:
-        """A number made of sums, with the interval that holds the middle of what resamples give."""
+        """A number computed from sums, with the interval of the middle of the resampled values."""
         values = map(statistic, self.drawn)
         return resampled(statistic(self.whole), values, self.whole[0] if count is None else count, level)
 
     def ratio(self, above: int, below: int, scale: float = 1.0, level: float = 0.95) -> Estimate:
-        """One sum over another."""
+        """The ratio of two sums."""
 
         def divided(sums: Sums) -> float:
             return sums[above] / (sums[below] * scale) if sums[below] else 0.0
@@ -143,7 +143,7 @@ class Resamples:
 
 
 def resampled(found: float, values: Iterable[float], count: int, level: float = 0.95) -> Estimate:
-    """A number with the interval that holds the middle of what resamples give, and the number itself."""
+    """A number with the interval of the middle of its resampled values."""
     low, high = percentiles(sorted(values), level)
     return Estimate(found, min(low, found), max(high, found), count)
 
@@ -156,13 +156,13 @@ def percentiles(values: Sequence[float], level: float) -> tuple[float, float]:
 
 @lru_cache(maxsize=8)
 def draws(count: int, resamples: int) -> tuple[tuple[int, ...], ...]:
-    """Which of so many clusters each resample is made of: always the same ones."""
+    """The clusters in each resample, always the same ones."""
     rng = generator("bootstrap", count)
     return tuple(tuple([rng.below(count) for _ in range(count)]) for _ in range(resamples))
 
 
 def median(values: Sequence[Sequence[float]], level: float = 0.95) -> Estimate:
-    """The median of values that come in chapters, with its percentile interval."""
+    """The median of values grouped in chapters, with its percentile interval."""
     count = min(len(values), MOST_CLUSTERS)
     cluster_of = [number * count // len(values) for number in range(len(values))]
     ranked = sorted((value, cluster_of[at]) for at, chapter in enumerate(values) for value in chapter)

@@ -1,4 +1,4 @@
-"""Measures a game: plays what is needed and works out all metrics."""
+"""Measures a game: plays the necessary games and computes all metrics."""
 
 from __future__ import annotations
 
@@ -25,25 +25,25 @@ ALL_EXTRAS = frozenset(("skill", "luck", "choice", "causal"))
 """Metrics that need games of their own."""
 FEWEST_CHAPTERS = 2
 SKILL, LUCK, CHOICES, CAUSAL = 0.03, 0.05, 0.004, 0.02
-"""Games of duels, replays and each causal check, and decisions, as a part of all games."""
+"""The shares of all games for duels, replays, each causal check, and decisions."""
 FEWEST_EXTRA, FEWEST_CHOICES, FEWEST_SLOW = 8, 20, 4
-"""Deals, checks and decisions at least; those of slow bots."""
+"""The minimum numbers of deals and checks, of decisions, and of decisions for slow bots."""
 MOST_CHECKED = 6
-"""Flagged places that the causal check looks at."""
+"""The maximum number of flagged places for the causal check."""
 AT_ONCE = 400
-"""Chapters that are asked for at once while it is not sure."""
+"""The number of chapters to request at a time until the result is clear."""
 MOST_UNTIL_SURE = 200_000
-"""Games after which playing until it is sure gives up."""
+"""The number of games after which sequential testing gives up."""
 Advance = Callable[[int], None]
 
 
 def held_out(seed: str) -> str:
-    """A seed whose games nobody has seen: what was tuned with one is judged with the other."""
+    """A seed whose games were never used: what was tuned with one seed is tested with the other."""
     return f"{seed}/held out"
 
 
 class Studied(NamedTuple):
-    """What was found out, and what it was found out from."""
+    """The results, and the data that they are based on."""
 
     study: Study
     columns: Columns
@@ -61,7 +61,7 @@ class StudyPlan(NamedTuple):
 
     @classmethod
     def of(cls, system: Measurable, games: int, extras: frozenset[str]) -> StudyPlan:
-        """At least so many games; refused if that is not possible."""
+        """A plan with at least this many games; refuses if that is not possible."""
         if not 1 <= games <= MOST_GAMES:
             raise Refused("games", games=games, most=MOST_GAMES)
         fewest, choices = (FEWEST_EXTRA, FEWEST_CHOICES) if system.patience == 1 else (FEWEST_SLOW,) * 2
@@ -77,7 +77,7 @@ class StudyPlan(NamedTuple):
 
 
 def rung_of(system: Measurable) -> tuple[str, str]:
-    """The step of the ladder up to the bot who plays, stronger bot first; the first step for the weakest."""
+    """The step of the ladder up to the playing bot, stronger bot first; the first step for the weakest."""
     at = max(1, system.ladder.index(system.bot))
     return system.ladder[at], system.ladder[at - 1]
 
@@ -92,7 +92,7 @@ def study(
     journal: Journal | None = None,
     advance: Advance | None = None,
 ) -> Studied:
-    """All metrics of a game; the same for any pool, and for a run that was cut short and continued."""
+    """All metrics of a game; the same with any pool, and after an interruption."""
     runner = Runner(system, pool, journal or Journal(), advance or (lambda _games: None))
     columns = Columns.of(system)
     plan = StudyPlan.of(system, games, extras)
@@ -107,7 +107,7 @@ def study(
 
 
 class Extra(NamedTuple):
-    """What came of the games other than the main ones."""
+    """The results of the games other than the main ones."""
 
     games: int
     rungs: tuple[Rung, ...]
@@ -116,7 +116,7 @@ class Extra(NamedTuple):
 
 
 class Runner(NamedTuple):
-    """Has items played and reports how far they are."""
+    """Has items played and reports progress."""
 
     system: Measurable
     pool: Pool
@@ -129,7 +129,7 @@ class Runner(NamedTuple):
             yield data
 
     def chapters(self, count: int, test: Sequential | None) -> tuple[list[Digest], str]:
-        """So many chapters; or as many as the sequential test asks for, and what it says."""
+        """This many chapters; or as many as the sequential test needs, and its verdict."""
         each = self.system.games_in(1)
         digests: list[Digest] = []
         most = MOST_UNTIL_SURE // each if test else count
@@ -177,7 +177,7 @@ class Runner(NamedTuple):
 
 
 _GAMES_OF_CHOICE = 24
-"""Roughly what trying out one decision costs."""
+"""The approximate cost of trying one decision, in games."""
 
 
 def total_games(system: Measurable, games: int, extras: frozenset[str] = ALL_EXTRAS) -> int:

@@ -1,7 +1,7 @@
-"""Painters: the same pages as PDF, SVG or PNG; and the fonts they set text in.
+"""Painters: the same pages as PDF, SVG, or PNG; and the fonts for their text.
 
-A booklet is read as well as printed: groups name their roles (``H1``, ``P``, ``Figure`` ...), and
-``pdf_tags`` makes of them the tree that screen readers follow. Everything painted belongs to an element or
-is an artifact; what has an ``alt`` text is marked as a whole. Anchors become named destinations and the
+A booklet is read as well as printed: groups name their roles (``H1``, ``P``, ``Figure`` ...), from which
+``pdf_tags`` makes the structure tree for screen readers. Everything painted belongs to an element or is an
+artifact; a group with an ``alt`` text is marked as one element. Anchors become named destinations and the
 outline; links lead to them.
 """

@@ -1,4 +1,4 @@
-"""The faces of the kit: where their files lie, how wide a line is, and its outline."""
+"""The faces of the kit: their files, the widths of lines, and their outlines."""
 
 from __future__ import annotations
 
@@ -31,15 +31,15 @@ FACES = {
     "label": "font_source_sans_pro:files/SourceSansPro-Semibold.ttf",
     "badge": "font_source_sans_pro:files/SourceSansPro-Black.ttf",
 }
-"""Role -> package and file; a face is changed here and nowhere else."""
+"""Role -> package and file; the only place to change a face."""
 KERNED = ("title",)
 """Faces whose lines are kerned; reportlab does not kern by itself."""
 STAND_INS = {"\N{NARROW NO-BREAK SPACE}": "\N{NO-BREAK SPACE}", "\N{NON-BREAKING HYPHEN}": "-"}
-"""What a face shows for a character that it lacks. Lines are broken before, so both hold at line ends."""
+"""Substitutes for characters that a face lacks. Lines are broken first, so both forms prevent breaks."""
 
 
 def face_path(face: str) -> Path:
-    """The file of a face; a package that is not installed is refused."""
+    """The file of a face; refuses if its package is not installed."""
     package, file = FACES[face].split(":")
     if package == "castelli_pnp":
         return PACKAGE / file
@@ -50,7 +50,7 @@ def face_path(face: str) -> Path:
 
 
 class Face:
-    """One opened font file; lengths in thousandths of the size."""
+    """An open font file; lengths are in thousandths of the size."""
 
     def __init__(self, name: str) -> None:
         self.name = name
@@ -58,7 +58,7 @@ class Face:
 
     @cached_property
     def file(self) -> FontFile:
-        """What the file holds, in its own units."""
+        """The content of the file, in its own units."""
         return _opened(self.path)
 
     @cached_property
@@ -75,11 +75,11 @@ class Face:
 
     @cached_property
     def _shown(self) -> dict[int, str]:
-        """The stand-ins for the characters that the face lacks."""
+        """The substitutes for the characters that the face lacks."""
         return {ord(sign): shown for sign, shown in STAND_INS.items() if ord(sign) not in self.file.glyphs}
 
     def shown(self, text: str) -> str:
-        """A text as the face shows it: of equal length, with stand-ins for what it lacks."""
+        """A text of equal length, with substitutes for characters that the face lacks."""
         return text if text.isascii() else text.translate(self._shown)
 
     def missing(self, text: str) -> list[str]:
@@ -89,7 +89,7 @@ class Face:
 
     @cached_property
     def signs(self) -> frozenset[str]:
-        """The characters that the face has."""
+        """The characters in the face."""
         return frozenset(map(chr, self.file.glyphs))
 
     @cached_property
@@ -105,7 +105,7 @@ class Face:
         return self.file.top(self.file.glyphs[ord(sign)]) * self._unit
 
     def advance(self, text: str, kerns: Sequence[float] = ()) -> float:
-        """How far the pen moves; a missing glyph is an error, never a gap."""
+        """The distance that the pen moves; a missing glyph is an error, never a gap."""
         advances = self._advances
         try:
             return float_sum([advances[sign] for sign in text]) + float_sum(kerns)
@@ -131,7 +131,7 @@ class Face:
             return ()
         if unmarked(text) != text:
             return ()
-        self.advance(text)  # refuses what the face cannot show
+        self.advance(text)  # refuses characters that the face lacks
         glyphs = [self.file.glyphs[ord(sign)] for sign in self.shown(text)]
         return tuple(round(self.file.kerning.shift(*pair) * self._unit, 3) for pair in pairwise(glyphs))
 
@@ -164,7 +164,7 @@ def width(text: str, name: str, size: float) -> float:
 
 @lru_cache(maxsize=30_000)
 def advance(text: str, name: str) -> float:
-    """The width in thousandths of the size: the same words are measured at many sizes."""
+    """The width in thousandths of the size: the same words are measured in many sizes."""
     opened = face(name)
     return opened.advance(text, opened.kerns(text))
 
@@ -180,20 +180,20 @@ def outline(text: str, name: str, size: float, kerns: Sequence[float] = ()) -> O
 
 
 def cap(name: str, size: float) -> float:
-    """How high capitals stand, in millimeters at a size in pt."""
+    """The height of capitals in millimeters, for a size in pt."""
     return face(name).cap_height * size * MM_PER_PT / 1000
 
 
 def figure(name: str, size: float) -> float:
-    """How high figures stand, in millimeters at a size in pt."""
+    """The height of digits in millimeters, for a size in pt."""
     return face(name).figure_height * size * MM_PER_PT / 1000
 
 
 def size_within(text: str, name: str, size: float, room: float) -> float:
-    """The size in pt, or as much less as a line needs to be no wider than the room."""
+    """The size in pt, reduced if necessary so that a line fits the room."""
     return min(size, size * room / max(width(text, name, size), 1e-9))
 
 
 def size_for_figures(height: float, name: str) -> float:
-    """The size in pt at which figures stand that many millimeters high."""
+    """The size in pt at which digits have that height in millimeters."""
     return height / figure(name, 1.0)

@@ -1,4 +1,4 @@
-"""The outlines of a TrueType file: as curves to draw, and as the bytes from which a smaller file is made."""
+"""The glyphs of a TrueType file: as curves for drawing, and as bytes for a subset."""
 
 from __future__ import annotations
 
@@ -10,17 +10,17 @@ from castelli_pnp.base.geometry import Matrix, Point, Segment
 from castelli_pnp.render.sfnt import FontFile
 
 ON_CURVE, REPEATED = 1, 8
-"""Bits of a point: it lies on the curve; the next byte says how often this one is repeated."""
+"""Bits of a point: it is on the curve; the next byte is the number of repetitions."""
 SHORT_X, SHORT_Y, SAME_X, SAME_Y = 2, 4, 16, 32
 WORDS, OFFSETS, MORE, INSTRUCTED = 1, 2, 32, 256
-"""Bits of a part: its numbers have two bytes, they are an offset, another part or instructions follow."""
+"""Bits of a component: 2-byte numbers, which are an offset; another component or instructions follow."""
 SCALES = {8: 1, 64: 2, 128: 4}
-"""Bits of a part that is scaled, and how many numbers say how."""
+"""Bits of a scaled component, and the number of values for the scale."""
 TWO_THIRDS = 0.66666666666666667
 
 
 class Piece(NamedTuple):
-    """A glyph that is part of another, how it is placed, and where all that is said in the bytes."""
+    """A glyph that is part of another one, its placement, and where the bytes describe it."""
 
     glyph: int
     matrix: Matrix
@@ -30,7 +30,7 @@ class Piece(NamedTuple):
 
 
 def pieces(data: bytes) -> Iterator[Piece]:
-    """The glyphs of which a glyph is put together, if it is."""
+    """The component glyphs of a glyph, if any."""
     if not data or unpack_from(">h", data)[0] >= 0:
         return
     at, more = 10, True
@@ -50,7 +50,7 @@ def pieces(data: bytes) -> Iterator[Piece]:
 
 
 def without_instructions(data: bytes) -> bytearray:
-    """The bytes of a glyph without its instructions for coarse screens."""
+    """The bytes of a glyph without its hinting instructions."""
     if not data:
         return bytearray()
     contours = unpack_from(">h", data)[0]
@@ -66,7 +66,7 @@ def without_instructions(data: bytes) -> bytearray:
 
 
 def curves(file: FontFile, glyph: int, matrix: Matrix | None = None) -> Iterator[Segment]:
-    """The outline of a glyph in the units of its file, y up."""
+    """The outline of a glyph in the font's units, y up."""
     data = file.glyph(glyph)
     if not data:
         return
@@ -84,7 +84,7 @@ def _placed(x: float, y: float, matrix: Matrix | None) -> Point:
 
 
 class _Points(NamedTuple):
-    """The points of a glyph, the last of each contour, and where their bytes end."""
+    """The points of a glyph, the last point of each contour, and the end of their bytes."""
 
     ends: tuple[int, ...]
     flags: list[int]
@@ -108,7 +108,7 @@ def _points(data: bytes) -> _Points:
 
 
 def _contours(data: bytes) -> Iterator[list[tuple[int, int, bool]]]:
-    """The points of each contour, and whether they lie on the curve."""
+    """The points of each contour, and whether they are on the curve."""
     ends, flags, xs, ys, _ = _points(data)
     start = 0
     for end in ends:
@@ -118,7 +118,7 @@ def _contours(data: bytes) -> Iterator[list[tuple[int, int, bool]]]:
 
 
 def _coordinates(data: bytes, at: int, flags: list[int], short: int, same: int) -> tuple[list[int], int]:
-    """Each is written as the step from the one before: in one byte, in two, or not at all."""
+    """Each coordinate is stored as the difference from the one before, in one byte, two bytes, or none."""
     found, value = [], 0
     for flag in flags:
         if flag & short:
@@ -132,9 +132,9 @@ def _coordinates(data: bytes, at: int, flags: list[int], short: int, same: int) 
 
 
 def _drawn(contour: list[tuple[Point, bool]]) -> Iterator[Segment]:
-    """A contour of lines and quadratic curves as lines and cubic ones."""
+    """A contour of lines and quadratic curves, converted to lines and cubic curves."""
     first = next((i for i, (_, on) in enumerate(contour) if on), None)
-    if first is None:  # only control points: it begins halfway between the last and the first
+    if first is None:  # only control points: begin halfway between the last and the first
         contour = [*contour, (_halfway(contour[-1][0], contour[0][0]), True)]
         first = len(contour) - 1
     contour = contour[first + 1 :] + contour[: first + 1]
@@ -151,7 +151,7 @@ def _drawn(contour: list[tuple[Point, bool]]) -> Iterator[Segment]:
                 here = to
             controls = []
         else:
-            if number < len(contour):  # closing draws the last line
+            if number < len(contour):  # closing the contour draws the last line
                 yield "L", *point
             here = point
     yield ("Z",)

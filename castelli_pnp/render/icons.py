@@ -1,6 +1,6 @@
-"""The icons of our icon font by name, for use inside lines of text.
+"""The icons of our icon font by name, for use in lines of text.
 
-``typeface/icons.py`` builds the font; a new icon is added at the end, so that the others keep their signs.
+``typeface/icons.py`` builds the font; add new icons at the end, so that the others keep their characters.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ ICONS = (
 
 
 def icon_sign(name: str) -> str:
-    """The character of the icon font that shows an icon; an unknown name is a fault of the text."""
+    """The character of an icon in the icon font; an unknown name is an error in the text."""
     if name not in ICONS:
         raise ValueError(f"no icon is called {name!r}")
     return chr(FIRST + ICONS.index(name))

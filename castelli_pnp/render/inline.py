@@ -1,6 +1,6 @@
-"""Drawings inside of a web page, written as text: what they share stands once for all of them.
+"""Drawings as text inside a web page; what they share is defined once.
 
-Words that describe them stand outside: inside there is nothing to be read.
+Their descriptions are outside: inside, there is nothing to read.
 """
 
 from __future__ import annotations
@@ -18,13 +18,13 @@ from castelli_pnp.base.short_path import short_outline_text
 from castelli_pnp.render import fonts
 
 SHARED = 6
-"""Outlines with so many segments stand once on a page; shorter ones where they are used."""
+"""Outlines with at least this many segments are defined once on a page; shorter ones are repeated."""
 LARGE = 45.0
-"""Drawings that are at least so large, such as landscapes, are shown smaller: tenths are enough for them."""
+"""Drawings of at least this size, such as landscapes, are shown smaller, so tenths are precise enough."""
 
 
 class Inline:
-    """The drawings of one web page; what is defined there has names that begin with a prefix."""
+    """The drawings of one web page; the names of its definitions begin with a prefix."""
 
     def __init__(self, prefix: str) -> None:
         self.prefix = prefix
@@ -47,12 +47,12 @@ class Inline:
         return f'<use href="#{self._glyph(face, sign)}"/>'
 
     def definitions(self) -> str:
-        """What the drawings use: to stand once on the page."""
+        """What the drawings use, to be defined once on the page."""
         looks = "".join(f".{name}{{{look}}}" for look, name in self._looks.items())
         return f"<style>{looks}</style><defs>{''.join(self._defined)}</defs>"
 
     def settled(self, page: str) -> str:
-        """A whole page whose outlines stand where they are used, if that is in one place only."""
+        """A complete page in which outlines that are used only once are moved to that place."""
         name = f"{self.prefix}o[0-9a-zA-Z]+"
         used = Counter(re.findall(f'href="#({name})"', page))
         once: dict[str, str] = {}
@@ -102,11 +102,11 @@ class Inline:
         return f'<use href="#{self._outline(path.outline)}" class="{name}"/>'
 
     def _look(self, look: str) -> str:
-        """The class of everything that is filled and outlined so."""
+        """The CSS class for a fill and stroke."""
         return self._looks.setdefault(look, f"{self.prefix}{_short(len(self._looks))}")
 
     def _outline(self, outline: Outline) -> str:
-        """The name of a longer outline, which stands once on a page, whatever colors it is drawn in."""
+        """The name of a long outline, which is defined once on a page for all colors."""
         data = known_outline_text(outline, self._coarse)
         name = self._shared.get(data)
         if name is None:
@@ -182,7 +182,7 @@ DIGITS = string.digits + string.ascii_letters
 
 
 def _placed(matrix: Matrix) -> str:
-    """Where something that is used stands."""
+    """The placement of something that is used."""
     if matrix[:4] != IDENTITY[:4]:
         return _transform(matrix)
     at = ((name, number_text(value)) for name, value in zip("xy", matrix[4:], strict=True))
@@ -190,7 +190,7 @@ def _placed(matrix: Matrix) -> str:
 
 
 def transform_text(matrix: Matrix, digits: int = 5, linear: int = 7) -> str:
-    """A map as SVG writes it, with so many digits of its shift, and of its other numbers."""
+    """A matrix in SVG syntax, with numbers of digits for its translation and for its other values."""
     at = f"{number_text(matrix.e, digits)} {number_text(matrix.f, digits)}"
     if matrix[:4] == IDENTITY[:4]:
         return f"translate({at})"
@@ -198,7 +198,7 @@ def transform_text(matrix: Matrix, digits: int = 5, linear: int = 7) -> str:
 
 
 def known_outline_text(outline: Outline, coarse: bool = False) -> str:
-    """The data of an outline; long ones are remembered, as many pages and pieces show the same."""
+    """The data of an outline; caches long ones, because many pages and pieces use them."""
     return (short_outline_text if len(outline) < SHARED else _long_outline_text)(outline, coarse)
 
 
@@ -206,7 +206,7 @@ _long_outline_text = cache_by_identity(4_000)(short_outline_text)
 
 
 def _packed(data: str) -> str:
-    """Path data without the blanks that a web browser does not need: a second point begins a number."""
+    """Path data without unnecessary spaces: a second decimal point begins a new number."""
     return _AFTER_POINT.sub(r"\1", data)
 
 

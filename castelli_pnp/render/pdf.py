@@ -1,4 +1,4 @@
-"""Pages as PDF; with the other ``pdf_`` modules the only importer of reportlab."""
+"""Pages as PDF; only this and the other ``pdf_`` modules import reportlab."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class PdfInfo:
-    """What a file says about itself."""
+    """The metadata of a file."""
 
     title: str
     language: str
@@ -36,7 +36,7 @@ class PdfInfo:
 def paint_pdf(pages: Iterable[Page], document: PdfInfo) -> bytes:
     """The pages as one file; the same pages give the same bytes.
 
-    A file whose groups say their roles is tagged; one whose pages hold anchors has them as its outline.
+    A file whose groups have roles is tagged; anchors become its outline.
     """
     pages = tuple(pages)
     anchors = anchors_of(pages)
@@ -81,12 +81,12 @@ def _canvas(file: io.BytesIO, document: PdfInfo) -> Canvas:
     from reportlab import rl_config
     from reportlab.pdfgen.canvas import Canvas
 
-    rl_config.useA85 = 0  # bytes need no disguise: files are a fifth smaller and sooner done
-    registered("text")  # any embedded face will do: without one reportlab would name Helvetica
+    rl_config.useA85 = 0  # binary streams make files a fifth smaller, and are faster
+    registered("text")  # any embedded face will do: without one, reportlab would use Helvetica
     kept = {"invariant": 1, "pageCompression": 1, "pdfVersion": (1, 6)}
     try:
         canvas = Canvas(file, initialFontName="text", lang=document.language, **kept)
-    except (ValueError, OverflowError, OSError):  # reportlab takes the date from there, if it is set
+    except (ValueError, OverflowError, OSError):  # reportlab takes the date from it, if it is set
         raise Refused("source_date", value=os.environ.get("SOURCE_DATE_EPOCH", "")[:40]) from None
     canvas._preamble = ""
     canvas.setTitle(document.title)
@@ -102,7 +102,7 @@ def _canvas(file: io.BytesIO, document: PdfInfo) -> Canvas:
 
 
 def _tell_page(canvas: Canvas, number: int, page: Page, outlined: bool) -> None:
-    """The boxes, the line in the outline and the label of a page."""
+    """Sets the boxes, the outline entry, and the label of a page."""
     for box, tell in ((page.trim, canvas.setTrimBox), (page.bleed, canvas.setBleedBox)):
         tell(corners_on(page, box or Box(0, 0, page.width, page.height)))
     if page.title and outlined:

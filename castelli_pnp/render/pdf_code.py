@@ -1,4 +1,4 @@
-"""Colors, maps and outlines as the operators of a PDF stream write them."""
+"""Colors, matrices, and outlines as PDF operators."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ def color(text: str) -> str:
 
 
 def matrix_code(matrix: Matrix) -> str:
-    """A map as PDF writes it: plain numbers only, never with an exponent."""
+    """A matrix in PDF syntax: plain numbers, never with an exponent."""
     return f"{_linear(*matrix[:4])} {matrix[4]:.5f} {matrix[5]:.5f} cm"
 
 
@@ -24,14 +24,14 @@ def _linear(*parts: float) -> str:
 
 LONG = 4
 _CODES: Recent[tuple[int, bool], tuple[Outline, str]] = Recent(3_000_000, lambda known: len(known[1]))
-"""By identity: what was written before, since pieces are in several files. The outline is kept with it."""
+"""Earlier results by identity, because pieces are in several files. The outline is stored with it."""
 
 
 OF_DRAWINGS.append(_CODES)
 
 
 def outline_code(outline: Outline, fine: bool = True) -> str:
-    """The operators of an outline, to a micrometer or to ten; long ones are remembered."""
+    """The operators of an outline, precise to 1 or 10 micrometers; caches long ones."""
     if len(outline) < LONG:
         return _outline_code(outline, fine)
     known = _CODES.get((id(outline), fine))

@@ -1,4 +1,4 @@
-"""Anchors as named places and outline of a PDF, and the links that lead to them."""
+"""Anchors as named destinations and as the outline of a PDF, and the links to them."""
 
 from __future__ import annotations
 
@@ -17,11 +17,11 @@ from castelli_pnp.render.pdf_objects import (
 )
 
 PRINTED = 4
-"""The flag of an annotation that is on paper, too; it shows nothing, but standards want it."""
+"""The flag of an annotation that is also printed; it is invisible, but standards require it."""
 
 
 def anchors_of(pages: Sequence[Page]) -> dict[str, Anchor]:
-    """The anchors of a file by name; a name twice, or a link to none, is a fault of the program."""
+    """The anchors of a file by name; a duplicate name or a broken link is a bug in the program."""
     found: dict[str, Anchor] = {}
     for page in pages:
         for anchor in page.anchors:
@@ -37,14 +37,14 @@ def anchors_of(pages: Sequence[Page]) -> dict[str, Anchor]:
 
 @dataclass(eq=False, slots=True)
 class LinkNote:
-    """A link of a page: how others point to it, and what it shows."""
+    """A link of a page: its object reference, and its content."""
 
     pointer: str
     entries: dict[str, object]
 
 
 def link_notes(objects: Objects, page: Page, anchors: Mapping[str, Anchor]) -> list[LinkNote]:
-    """The links of a page, without any visible border; written when everything is known about them."""
+    """The links of a page, without visible borders; written when everything about them is known."""
     return [
         LinkNote(
             objects.new(),
@@ -63,13 +63,13 @@ def link_notes(objects: Objects, page: Page, anchors: Mapping[str, Anchor]) -> l
 
 
 def tell_links(objects: Objects, notes: Iterable[LinkNote]) -> None:
-    """The links as objects of the file."""
+    """Writes the links as objects of the file."""
     for note in notes:
         objects.tell(note.pointer, dictionary(**note.entries))
 
 
 def tell_anchors(objects: Objects, pages: Sequence[Page]) -> None:
-    """Every anchor as a named destination, those with a title also as lines of the outline."""
+    """Writes every anchor as a named destination, and those with a title as entries of the outline."""
     places = {
         _plain(anchor.name): _place(objects, page, number, anchor)
         for number, page in enumerate(pages)
@@ -83,7 +83,7 @@ def tell_anchors(objects: Objects, pages: Sequence[Page]) -> None:
 
 
 def _plain(name: str) -> str:
-    """A name in plain signs: a file sorts its names by bytes."""
+    """A name in plain characters: a file sorts its names by bytes."""
     return name.encode("ascii", "backslashreplace").decode()
 
 
@@ -94,7 +94,7 @@ def _place(objects: Objects, page: Page, number: int, anchor: Anchor) -> str:
 
 @dataclass(slots=True)
 class _Line:
-    """A line of the outline with those below it."""
+    """An entry of the outline with its subentries."""
 
     anchor: Anchor | None
     below: list[_Line] = field(default_factory=list)
@@ -112,7 +112,7 @@ def _tree(anchors: Sequence[Anchor]) -> _Line:
 
 
 def _hang(objects: Objects, root: _Line) -> None:
-    """The outline: highest lines shown, those below them folded away."""
+    """Writes the outline: the top level is open, the rest is collapsed."""
     pointer = objects.new()
     below = _hang_below(objects, pointer, root)
     objects.tell(pointer, dictionary(Type="/Outlines", Count=len(root.below), **below))
@@ -121,7 +121,7 @@ def _hang(objects: Objects, root: _Line) -> None:
 
 
 def _hang_below(objects: Objects, parent: str, line: _Line) -> dict[str, str]:
-    """The lines below one, and what that one says about them."""
+    """Writes the entries below another one; returns the keys for that one."""
     known = [objects.new() for _ in line.below]
     for number, below in enumerate(line.below):
         assert below.anchor is not None

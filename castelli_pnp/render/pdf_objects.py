@@ -1,4 +1,4 @@
-"""Objects of a PDF: written as text at once, and numbered so that others can point to them."""
+"""Objects of a PDF: written as text immediately, and numbered for references."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from reportlab.pdfgen.canvas import Canvas
 
 PACKING = 4
-"""How hard streams are packed: a little larger than the usual 6, in half the time."""
+"""The compression level of streams: slightly larger output than with the usual 6, in half the time."""
 
 
 class Objects:
@@ -24,47 +24,47 @@ class Objects:
         self.file = canvas._doc
         self.catalog = canvas._doc.Catalog
         self.fonts = self._pointer("BasicFonts")
-        """Points to the faces of the file."""
+        """A reference to the faces of the file."""
 
     def new(self) -> str:
-        """How others point to an object that is not written yet."""
+        """A reference to an object that is not written yet."""
         name = f"own{self.file.objectcounter}"
         self.file.Reference(b"", name)
         return self._pointer(name)
 
     def tell(self, pointer: str, told: str | bytes) -> None:
-        """What the object is."""
+        """Writes an object that has a reference."""
         name = self.file.numberToId[int(pointer.partition(" ")[0])]
         self.file.idToObject[name] = told if isinstance(told, bytes) else told.encode("ascii")
 
     def add(self, told: str | bytes) -> str:
-        """An object of its own in the file, and how others point to it."""
+        """Adds an object to the file; returns its reference."""
         pointer = self.new()
         self.tell(pointer, told)
         return pointer
 
     def page(self, number: int) -> str:
-        """How others point to a page that was shown; the first is 0."""
+        """A reference to a page that was shown; the first is 0."""
         return self._pointer(f"Page{number + 1}")
 
     def _pointer(self, name: str) -> str:
         return f"{self.file.idToObjectNumberAndVersion[name][0]} 0 R"
 
     def tell_page(self, number: int, **entries: object) -> None:
-        """More to say about a page that was shown: entries that reportlab does not know."""
+        """Adds entries to a page that was shown, which reportlab does not know."""
         page = self.file.idToObject[f"Page{number + 1}"]
         page.__NoDefault__ = list(dict.fromkeys((*page.__NoDefault__, *entries)))
         for name, value in entries.items():
             setattr(page, name, value)
 
     def hang_outline(self, root: str) -> None:
-        """An outline made of our own entries in place of reportlab's, which miscounts nested ones."""
+        """Replaces reportlab's outline, which miscounts nested entries, with our own."""
         self.file.Outlines = SimpleNamespace(prepare=lambda *_: None, ready=1)
         self.catalog.Outlines = root
 
 
 def dictionary(**entries: object) -> str:
-    """Entries by their names; what has no value is left out."""
+    """Entries by their names; leaves out those without a value."""
     told = ((name, str(value)) for name, value in entries.items())
     return "<<" + "".join([_entry(name, value) for name, value in told if value]) + ">>"
 
@@ -78,17 +78,17 @@ def array(items: Iterable[object]) -> str:
 
 
 def numbers(values: Iterable[float]) -> str:
-    """Numbers as an array, exact enough for any place on a page."""
+    """Numbers as an array, precise enough for any position on a page."""
     return array(f"{value:.4f}".rstrip("0").rstrip(".") for value in values)
 
 
 def packed(code: Iterable[str]) -> bytes:
-    """The lines of a stream, packed."""
+    """The compressed lines of a stream."""
     return zlib.compress("\n".join(code).encode("ascii"), PACKING)
 
 
 def stream(code: bytes, **entries: object) -> bytes:
-    """A stream whose code is packed."""
+    """A stream with compressed code."""
     head = dictionary(**entries, Filter="/FlateDecode", Length=len(code))
     return b"%b\nstream\n%b\nendstream\n" % (head.encode("ascii"), code)
 
@@ -97,7 +97,7 @@ _ESCAPES = str.maketrans({"(": r"\(", ")": r"\)", "\\": r"\\", "\n": r"\n", "\r"
 
 
 def text(words: str) -> str:
-    """Words as a file contains them."""
+    """Words in the form for a PDF file."""
     if words.isascii():
         return f"({words.translate(_ESCAPES)})"
     return f"<feff{words.encode('utf-16-be').hex()}>"

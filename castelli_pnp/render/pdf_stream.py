@@ -1,4 +1,4 @@
-"""Nodes as the operators of a PDF stream, in millimeters, y down."""
+"""Nodes as PDF operators, in millimeters, y down."""
 
 from __future__ import annotations
 
@@ -17,14 +17,14 @@ _FONTS: dict[str, Any] = {}
 
 
 def registered(face: str) -> Any:
-    """The face as reportlab knows it."""
+    """The reportlab name of the face."""
     if face not in _FONTS:
         from reportlab.pdfbase import pdfmetrics
         from reportlab.pdfbase.ttfonts import TTFont
 
         path = str(face_path(face))
         font = next((known for known in _FONTS.values() if known.face.filename == path), None)
-        if font is None:  # two roles may share a file, which reportlab can embed once only
+        if font is None:  # two roles may share a file, which reportlab can embed only once
             font = TTFont(face, path)
             pdfmetrics.registerFont(font)
         _FONTS[face] = font
@@ -32,7 +32,7 @@ def registered(face: str) -> Any:
 
 
 class _Form(NamedTuple):
-    """A symbol as it is written into any file: its packed code, the symbols shown in it, and its veils."""
+    """A symbol in a form for any file: its compressed code, the symbols in it, and its opacities."""
 
     symbol: Symbol
     packed: bytes
@@ -41,7 +41,7 @@ class _Form(NamedTuple):
 
 
 _FORMS: Recent[int, _Form] = Recent(3_000_000, lambda form: len(form.packed))
-"""Symbols without texts that were painted for any file, by their ids; texts are coded for each file."""
+"""Symbols without text that were painted for any file, by id; text has different codes in each file."""
 OF_DRAWINGS.append(_FORMS)
 
 
@@ -53,7 +53,7 @@ class Forms:
         self._known: dict[int, tuple[str, Symbol]] = {}
 
     def pointer(self, symbol: Symbol) -> str:
-        """How a stream points to a symbol."""
+        """The reference of a symbol in streams."""
         known = self._known.get(id(symbol))
         if known is None:
             known = self._known[id(symbol)] = (self._defined(symbol), symbol)
@@ -78,7 +78,7 @@ class Forms:
         return self.objects.add(written)
 
     def resources(self, used: Sequence[Symbol], with_texts: bool, covers: Sequence[float] = ()) -> str:
-        """What a stream needs: the faces, veils, and symbols by the names it calls them; perhaps nothing."""
+        """The resources of a stream: faces, opacities, and symbols by their names in it; may be empty."""
         named = "".join([f"/x{number} {self.pointer(symbol)}" for number, symbol in enumerate(used)])
         faces = f"/Font {self.objects.fonts}" if with_texts else ""
         veils = "".join([f"/a{number}<</ca {cover:g}/CA {cover:g}>>" for number, cover in enumerate(covers)])
@@ -88,7 +88,7 @@ class Forms:
 
 
 SMALL = 8.0
-"""Symbols that are smaller are drawn for a size of their own, and shown larger."""
+"""Smaller symbols are drawn in a fixed size and then scaled, for precision."""
 
 
 def _is_small(box: Box) -> bool:
@@ -97,7 +97,7 @@ def _is_small(box: Box) -> bool:
 
 @dataclass(slots=True)
 class _State:
-    """What the stream has set, so that nothing is said twice."""
+    """The current settings of the stream, so that nothing is set twice."""
 
     fill: str | None = None
     stroke: str | None = None
@@ -107,17 +107,17 @@ class _State:
 
 @dataclass(slots=True)
 class Painter:
-    """One stream while it is written."""
+    """Writes one stream."""
 
     forms: Forms
     fine: bool = True
-    """Whether what is drawn may be shown so large that a hundredth of a millimeter is seen."""
+    """Whether it may be shown so large that a hundredth of a millimeter is visible."""
     code: list[str] = field(default_factory=list)
     used: dict[int, tuple[str, Symbol]] = field(default_factory=dict)
-    """Symbols by their ids, with the names that this stream calls them."""
+    """Symbols by id, with their names in this stream."""
     with_texts: bool = False
     covers: list[float] = field(default_factory=list)
-    """How much the veils of this stream hide, in the order of their names."""
+    """The opacities in this stream, in the order of their names."""
     state: _State = field(default_factory=_State)
     outer: list[_State] = field(default_factory=list)
 
@@ -157,7 +157,7 @@ class Painter:
             code.append("Q")
 
     def _veil(self, cover: float) -> str:
-        """The name of a veil."""
+        """The name of an opacity setting."""
         if cover not in self.covers:
             self.covers.append(cover)
         return f"/a{self.covers.index(cover)}"
@@ -204,7 +204,7 @@ class Painter:
         self.leave(group)
 
     def enter(self, group: Group) -> None:
-        """All that stands before what a group holds."""
+        """Writes what precedes the content of a group."""
         state, code = self.state, self.code
         self.outer.append(state)
         self.state = _State(state.fill, state.stroke, state.width, state.dash)
@@ -222,13 +222,13 @@ class Painter:
         known = self.used.get(id(use.symbol))
         if known is None:
             known = self.used[id(use.symbol)] = (f"/x{len(self.used)}", use.symbol)
-        solid = "[] 0 d " if self.state.dash else ""  # a form inherits the dashes of what was drawn before
+        solid = "[] 0 d " if self.state.dash else ""  # a form inherits the dashes of earlier drawings
         self.code.append(f"q {solid}{matrix_code(use.matrix)} {known[0]} Do Q")
 
 
 @cache
 def pdf_name(text: str) -> str:
-    """A name as PDF writes it: anything but plain signs as a number."""
+    """A name in PDF syntax, with special characters as numbers."""
     plain = "-_.:,"
     return "".join(
         chr(byte) if chr(byte).isascii() and (chr(byte).isalnum() or chr(byte) in plain) else f"#{byte:02X}"
@@ -237,7 +237,7 @@ def pdf_name(text: str) -> str:
 
 
 def _coded(font: Any, text: str, doc: Any) -> Sequence[tuple[int, bytes]]:
-    """A text in the codes of a file, subset by subset; at once if all of it was shown before in the first."""
+    """A text in the codes of a file, subset by subset; fast if the first subset has all its characters."""
     state = font.state.get(doc)
     if text and state is not None:
         codes = state.assignments

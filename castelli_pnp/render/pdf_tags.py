@@ -1,7 +1,7 @@
-"""Tagged PDF: what each part of a page is, in reading order, for those who cannot see it.
+"""Tagged PDF: the role of each part of a page, in reading order, for people who cannot see it.
 
-Whatever a page paints lies in a marked sequence: of the element it belongs to, or of an artifact. Sequences
-never reach across the ends of groups, and a form is marked as a whole, where a page shows it.
+Everything painted on a page is in a marked sequence of an element or of an artifact. Sequences never cross
+the ends of groups, and a form is marked as one unit, where a page shows it.
 """
 
 from __future__ import annotations
@@ -21,18 +21,18 @@ GROUPING = frozenset((
     "Part", "Art", "Sect", "Div", "BlockQuote", "L", "LI", "TOC", "TOCI", "Table", "THead", "TBody", "TFoot",
     "TR", "Index", "NonStruct",
 ))  # fmt: skip
-"""Elements that hold others; what is drawn in them itself is decoration."""
+"""Elements that contain others; anything drawn directly in them is decoration."""
 SPEAKING = frozenset((
     "P", "H", "H1", "H2", "H3", "H4", "H5", "H6", "Lbl", "LBody", "TH", "TD", "Caption", "Span", "Quote",
     "Note", "Reference", "Code", "Link", "Figure", "Formula",
 ))  # fmt: skip
 WHOLE = frozenset(("Figure", "Formula"))
-"""Elements described by their ``alt``: all of it is one sequence, whatever is inside."""
+"""Elements described by their ``alt`` text: all their content is one sequence."""
 
 
 @dataclass(eq=False, slots=True)
 class TagElement:
-    """A part of the file: a kid is another element, the number of a marked sequence, or a link."""
+    """An element of the file: a kid is another element, the number of a marked sequence, or a link."""
 
     role: str
     page: int
@@ -42,18 +42,18 @@ class TagElement:
 
 
 def has_roles(nodes: Iterable[Node]) -> bool:
-    """Whether any group says what it is."""
+    """Whether any group has a role."""
     groups = (node for node in nodes if isinstance(node, Group) and node.role != ARTIFACT)
     return any(group.role != "" or has_roles(group.children) for group in groups)
 
 
 class TaggedPage:
-    """A page while it is painted: the marked sequences, and whose they are."""
+    """A page while it is painted: its marked sequences and their owners."""
 
     def __init__(self, root: TagElement, number: int, page: Page, links: list[LinkNote]) -> None:
         self.root, self.number, self.page, self.links = root, number, page, links
         self.owners: list[TagElement] = []
-        """By the number of the marked sequence."""
+        """The owners by the number of the marked sequence."""
         self._open: TagElement | str | None = None
         self._linked: dict[int, TagElement] = {}
         self._walked: dict[int, bool] = {}
@@ -62,7 +62,7 @@ class TaggedPage:
         self._painter = painter
         self._paint(self.page.children, self.root, IDENTITY)
         for number, note in enumerate(self.links):
-            if number not in self._linked:  # nothing is written where it leads from
+            if number not in self._linked:  # nothing is painted where the link is
                 self.root.kids.append(TagElement("Link", self.number, kids=[note]))
 
     def _paint(self, nodes: Iterable[Node], element: TagElement, matrix: Matrix) -> None:
@@ -98,7 +98,7 @@ class TaggedPage:
         self._painter.leave(group)
 
     def _is_walked(self, group: Group) -> bool:
-        """Whether a group without a role is looked into, rather than marked as a whole."""
+        """Whether the content of a group without a role is tagged, rather than the group as one unit."""
         if group.role == ARTIFACT:
             return False
         known = self._walked.get(id(group))
@@ -118,7 +118,7 @@ class TaggedPage:
         return ARTIFACT if element.role in GROUPING else element
 
     def _of_link(self, text: Text, element: TagElement, matrix: Matrix) -> TagElement:
-        """The element of the link that a text stands in, or that of the text itself."""
+        """The element of the link that contains the text, or else that of the text itself."""
         x, y = matrix.at(_text_box(text).middle)
         for number, link in enumerate(self.page.links):
             around = link.box
@@ -139,7 +139,7 @@ class TaggedPage:
         return known if parent.kids and parent.kids[-1] is known else parent
 
     def _mark(self, owner: TagElement | str) -> None:
-        """Begins a marked sequence, if the one that is open is not of the same owner."""
+        """Begins a marked sequence, unless the open one has the same owner."""
         if owner is self._open:
             return
         self._close()
@@ -166,7 +166,7 @@ class TagTree:
         self.root = TagElement("Document", 0)
         self._pages: list[TaggedPage] = []
         self._links = pages
-        """Parents are found by number: those of pages come first, those of links follow."""
+        """Parents are found by number: first those of pages, then those of links."""
         self._parents: list[tuple[int, str]] = []
         self._named: list[str] = []
 
@@ -175,7 +175,7 @@ class TagTree:
         return self._pages[-1]
 
     def write(self) -> None:
-        """The tree as objects of the file, and where in it every marked sequence belongs."""
+        """Writes the tree as objects of the file, with the position of every marked sequence."""
         objects, top = self.objects, self.objects.new()
         known: dict[int, str] = {}
         entries = {"Type": "/StructTreeRoot", "K": self._written(self.root, top, known)}
@@ -211,7 +211,7 @@ class TagTree:
         return f"<</Type/OBJR/Obj {kid.pointer}>>"
 
     def _kind(self, element: TagElement, own: str) -> str:
-        """What standards want of some kinds: the box of a figure, the scope of a head, the name of a note."""
+        """Attributes that standards require: the box of a figure, the scope of a head, the name of a note."""
         if element.box is not None:
             box = numbers(corners_on(self._pages[element.page].page, element.box))
             return f"/A<</O/Layout/BBox{box}>>"
@@ -224,11 +224,11 @@ class TagTree:
         return ""
 
 
-# --- the box that some nodes are painted in ---
+# --- the bounding box of nodes ---
 
 
 def _ink_box(nodes: Iterable[Node], matrix: Matrix) -> Box | None:
-    """A box that holds all ink, on the page; quick rather than tight: curves reach to their handles."""
+    """A box that contains all ink, on the page; fast rather than tight: it includes the handles of curves."""
     points = list(_points(nodes, matrix))
     return box_around(points) if points else None
 
@@ -262,7 +262,7 @@ def _corners(box: Box) -> Iterator[Point]:
 
 
 def _text_box(text: Text) -> Box:
-    """From the baseline to the top of the capitals, as wide as the pen moves."""
+    """The box from the baseline to the top of the capitals, as wide as the pen moves."""
     x, y = text.at
     unit = text.size * MM_PER_PT / 1000
     wide = fonts.face(text.face).advance(text.text, text.kerns) * unit

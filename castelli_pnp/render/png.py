@@ -1,4 +1,4 @@
-"""Pages as pictures, made from the finished PDF; the only importer of pypdfium2."""
+"""Pages as images, made from the finished PDF; only this module imports pypdfium2."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from PIL.Image import Image
 
 MOST_MEGAPIXELS = 150
-"""More would not fit into the memory of ordinary machines."""
+"""More would not fit into the memory of ordinary computers."""
 
 
 def paint_png(pdf: bytes, dpi: float) -> Iterator[bytes]:
@@ -37,7 +37,7 @@ def paint_png(pdf: bytes, dpi: float) -> Iterator[bytes]:
 
 
 def _pdfium() -> Any:
-    """What paints pages; refused where it is not installed, such as in a web page."""
+    """The library that paints pages; refuses if it is not installed, as in a web page."""
     from castelli_pnp.base.errors import Refused
 
     try:
@@ -49,7 +49,7 @@ def _pdfium() -> Any:
 
 
 class Picture:
-    """A painted page: three colors for each pixel, and nothing where the page is empty."""
+    """A painted page: three color channels for each pixel, and transparency where the page is empty."""
 
     def __init__(self, image: Image) -> None:
         self.image = image
@@ -68,7 +68,7 @@ class Picture:
 
 
 def paint_pictures(pdf: bytes, sizes: Sequence[tuple[int, int]]) -> Iterator[Picture]:
-    """Every page of a PDF as a picture of exactly so many pixels, whatever its size."""
+    """Every page of a PDF as an image of exactly this many pixels, whatever its size."""
     pypdfium2 = _pdfium()
     raw = pypdfium2.raw
     document: Any = pypdfium2.PdfDocument(pdf)
@@ -85,7 +85,7 @@ def paint_pictures(pdf: bytes, sizes: Sequence[tuple[int, int]]) -> Iterator[Pic
 
 
 def put_together(pictures: Sequence[Picture], columns: int, rows: int) -> Picture:
-    """Pictures of one size in rows; cells without a picture are white."""
+    """Images of one size arranged in a grid; cells without an image are white."""
     from PIL import Image
 
     wide, high = pictures[0].size

@@ -1,6 +1,6 @@
 """Reads a TrueType file: characters, advances, heights, kerning, and the bytes of outlines and tables.
 
-A whole font library would take ten times as long to load and to open a face.
+A general font library would take ten times as long to load and to open a face.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ from struct import unpack_from
 
 
 class FontFile:
-    """A font file; lengths in its own units."""
+    """A font file; lengths are in its own units."""
 
     def __init__(self, path: Path) -> None:
         self.data = path.read_bytes()
@@ -32,12 +32,12 @@ class FontFile:
 
     @cached_property
     def advances(self) -> tuple[int, ...]:
-        """Of every glyph that has one of its own; the rest shares the last."""
+        """The advances of all glyphs that have their own; the others share the last one."""
         count = unpack_from(">H", self.data, self._tables["hhea"] + 34)[0]
         return self._shorts(self._tables["hmtx"], 2 * count)[::2]
 
     def bearing(self, glyph: int) -> int:
-        """From the start of the pen to the left end of a glyph."""
+        """The distance from the start of the pen to the left end of a glyph."""
         own = len(self.advances)
         at = 4 * glyph + 2 if glyph < own else 4 * own + 2 * (glyph - own)
         bearing: int = unpack_from(">h", self.data, self._tables["hmtx"] + at)[0]
@@ -48,7 +48,7 @@ class FontFile:
 
     @cached_property
     def glyphs(self) -> dict[int, int]:
-        """Code point -> number of the glyph, of the widest Unicode map in the file."""
+        """Code point -> glyph number, from the largest Unicode map in the file."""
         start = self._tables["cmap"]
         maps = []
         for i in range(unpack_from(">H", self.data, start + 2)[0]):
@@ -60,7 +60,7 @@ class FontFile:
         return self._segments(at) if form == 4 else self._groups(at)
 
     def _groups(self, at: int) -> dict[int, int]:
-        """A map of format 12."""
+        """Reads a map of format 12."""
         count = unpack_from(">I", self.data, at + 12)[0]
         found: dict[int, int] = {}
         for i in range(count):
@@ -69,7 +69,7 @@ class FontFile:
         return found
 
     def _segments(self, at: int) -> dict[int, int]:
-        """A map of format 4."""
+        """Reads a map of format 4."""
         length, double = unpack_from(">H", self.data, at + 2)[0], unpack_from(">H", self.data, at + 6)[0]
         count = double // 2
         ends = self._shorts(at + 14, count)
@@ -89,7 +89,7 @@ class FontFile:
         return {code: glyph for code, glyph in found.items() if glyph}
 
     def glyph(self, glyph: int) -> bytes:
-        """The outline of a glyph as its bytes; none if it shows nothing."""
+        """The outline of a glyph as bytes; empty if it is invisible."""
         loca, long = self._tables["loca"], unpack_from(">h", self.data, self._tables["head"] + 50)[0]
         if long:
             start, end = unpack_from(">II", self.data, loca + 4 * glyph)
@@ -143,7 +143,7 @@ class Kerning:
         return value
 
     def _list(self, at: int) -> tuple[int, ...]:
-        """Numbers after their count."""
+        """Numbers, preceded by their count."""
         return unpack_from(f">{self._short(at)}H", self._data, at + 2)
 
     def _ranges(self, at: int) -> Iterator[tuple[int, int]]:
@@ -153,7 +153,7 @@ class Kerning:
             yield from ((glyph, number) for glyph in range(first, last + 1))
 
     def _coverage(self, at: int) -> tuple[int, ...]:
-        """The first glyphs that a subtable knows."""
+        """The first glyphs that a subtable covers."""
         if self._short(at) == 1:
             return self._list(at + 2)
         return tuple(glyph for glyph, _ in self._ranges(at + 2))

@@ -1,7 +1,7 @@
-"""Pages and single drawings as SVG in true millimeters; the only importer of svgwrite.
+"""Pages and single drawings as SVG in actual millimeters; only this module imports svgwrite.
 
-Glyphs are outlines, drawn once and used often, each line with its words as a label for screen readers.
-What is to be cut stands in a layer of its own that cutting machines can follow.
+Glyphs are outlines, defined once and used many times; each line has its words as a label for screen readers.
+Cutting lines are in a separate layer for cutting machines.
 """
 
 from __future__ import annotations
@@ -30,16 +30,16 @@ if TYPE_CHECKING:
 INKSCAPE = "http://www.inkscape.org/namespaces/inkscape"
 REGMARKS = "Regmarks"
 LAYERS = {"art": "print", REGMARKS: REGMARKS, "cut": "cut", "fold": "fold"}
-"""The layers by their labels; programs for cutting machines cut nothing in ``print`` and ``Regmarks``."""
+"""The layers by their labels; software for cutting machines ignores ``print`` and ``Regmarks``."""
 CUT_LINE = {"fill": "none", "stroke": "#ff0000", "stroke_width": 0.1}
 FOLD_LINE = {"fill": "none", "stroke": "#0000ff", "stroke_width": 0.1, "stroke_dasharray": "2 1"}
 
 
 _PAINTED: Recent[tuple[object, ...], bytes] = Recent(4_000_000, len)
-"""Single drawings: one that has not changed is the same symbol, and need not be painted once more."""
+"""Single drawings: an unchanged one is the same symbol, and need not be painted again."""
 OF_DRAWINGS.append(_PAINTED)
 Marks = Mapping[str, Path]
-"""What a cutting machine looks for on the printed sheet, by name; it has a layer of its own."""
+"""What a cutting machine looks for on the printed sheet, by name, in a separate layer."""
 
 
 def paint_svg(
@@ -73,9 +73,9 @@ def _painted(page: Page, language: str, box: Box | None, debug: bool, marks: Mar
     drawing.add(art if debug else drawing.g(**looks))
     _add_layers(drawing, page, marks)
     text = drawing.tostring()
-    if not debug:  # svgwrite writes the frame only: it is slow with thousands of elements
+    if not debug:  # svgwrite writes only the frame: it is slow with thousands of elements
         text = text.replace("<defs />", str(elements.defs), 1).replace(empty, str(art), 1)
-    for name, label in LAYERS.items():  # svgwrite knows no attributes of other namespaces
+    for name, label in LAYERS.items():  # svgwrite does not support attributes of other namespaces
         layer_attributes = f'inkscape:groupmode="layer" inkscape:label="{label}"'
         text = text.replace(f'id="{name}"', f'id="{name}" {layer_attributes}', 1)
     text = text.replace("<svg ", f'<svg xmlns:inkscape="{INKSCAPE}" ', 1)
@@ -83,7 +83,7 @@ def _painted(page: Page, language: str, box: Box | None, debug: bool, marks: Mar
 
 
 def _add_layers(drawing: Drawing, page: Page, marks: Marks) -> None:
-    """Marks, and the lines to cut and to fold along."""
+    """Adds the marks, and the lines for cutting and folding."""
     if marks:
         layer = drawing.g(id=REGMARKS, fill="none")
         for name, mark in marks.items():
@@ -98,11 +98,11 @@ def _add_layers(drawing: Drawing, page: Page, marks: Marks) -> None:
 
 
 class _Painter:
-    """Folds nodes into elements; symbols, glyphs and clips are defined once each."""
+    """Turns nodes into elements; defines symbols, glyphs, and clips once each."""
 
     def __init__(self, drawing: Any) -> None:
         self.drawing = drawing
-        """What makes the elements: svgwrite, which checks each, or ours, which writes the same at once."""
+        """The factory for elements: svgwrite, which validates each one, or ours, which writes them faster."""
         self._symbols: dict[int, tuple[str, Symbol]] = {}
         self._glyphs: dict[tuple[str, str], str] = {}
         self._clips: dict[Outline, str] = {}
@@ -124,7 +124,7 @@ class _Painter:
 
     def _path(self, path: Path, parent: Any) -> None:
         looks = _looks(path)
-        if looks:  # svgwrite wants a space before each sign
+        if looks:  # svgwrite needs a space before each sign
             short = known_outline_text(path.outline).replace("-", " -")
             parent.add(self.drawing.path(d=short, **looks))
 
@@ -178,7 +178,7 @@ _clip_text = cache_by_identity(2_000)(outline_text)
 
 
 def _looks(path: Path) -> dict[str, Any]:
-    """Fill and line of an outline; nothing if neither is seen."""
+    """The fill and stroke of an outline; empty if both are invisible."""
     looks: dict[str, Any] = {}
     if path.fill is not None:
         looks["fill"] = path.fill
@@ -192,7 +192,7 @@ def _looks(path: Path) -> dict[str, Any]:
 
 
 def _describe(element: Any, words: str) -> None:
-    """What an element is in words; svgwrite does not know what screen readers want."""
+    """Adds a description to an element, in a form that svgwrite lacks and screen readers need."""
     element.set_desc(title=words)
     if not isinstance(element, Element):
         from svgwrite.params import Parameter

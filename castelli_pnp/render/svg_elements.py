@@ -1,4 +1,4 @@
-"""Elements of an SVG file as texts: the same signs that svgwrite writes, without its checks of each one."""
+"""Elements of an SVG file as text: the same characters as svgwrite's, without validation."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ _VALUES = str.maketrans(
 
 
 class Element:
-    """An element that others are put into; its attributes are written in the order of their names."""
+    """An element with children; its attributes are sorted by name."""
 
     __slots__ = ("attribs", "name", "parts")
 
@@ -25,7 +25,7 @@ class Element:
         self.parts.append(str(element))
 
     def set_desc(self, title: str) -> None:
-        """Its words, before all that is in it."""
+        """Adds a title before its other content."""
         self.parts.insert(0, f"<title>{title.translate(_WORDS)}</title>" if title else "<title />")
 
     def inner(self) -> str:
@@ -38,7 +38,7 @@ class Element:
 
 
 class Elements:
-    """Makes elements by the names that svgwrite has for them."""
+    """Makes elements with the same method names as svgwrite."""
 
     def __init__(self) -> None:
         self.defs = Element("defs", {})
@@ -63,7 +63,7 @@ def _written(attribs: dict[str, object]) -> str:
 
 @cache
 def _sorted(attribs: tuple[tuple[str, str], ...]) -> str:
-    """Few looks are there, and many elements have them."""
+    """Cached, because many elements share a few styles."""
     return _texts(sorted((name.replace("_", "-"), text) for name, text in attribs))
 
 

@@ -1,4 +1,4 @@
-"""Faces for web pages: WOFF files that hold what a page shows and no more."""
+"""Faces for web pages: WOFF files with only the characters of a page."""
 
 from __future__ import annotations
 
@@ -12,11 +12,11 @@ from castelli_pnp.render.glyphs import pieces, without_instructions
 from castelli_pnp.render.sfnt import FontFile
 
 MOST_PAIRS = 10_000
-"""As many pairs as one part of a table of kerning can hold, and some to spare."""
+"""The maximum number of pairs in a kerning subtable, with a reserve."""
 
 
 def web_font(name: str, text: str) -> bytes:
-    """A face with those characters of a text that it has; the same text gives the same bytes."""
+    """A face with the characters of a text, those that it has; the same text gives the same bytes."""
     file = face(name).file
     codes = {ord(sign): file.glyphs[ord(sign)] for sign in set(text) if ord(sign) in file.glyphs}
     kept = sorted(_with_pieces(file, {0, *codes.values()}))
@@ -25,7 +25,7 @@ def web_font(name: str, text: str) -> bytes:
         _tables(file, kept, numbers)
         | {
             "cmap": _cmap({code: numbers[glyph] for code, glyph in sorted(codes.items())}),
-            "name": pack(">HHH", 0, 0, 6),  # browsers want one, be it empty
+            "name": pack(">HHH", 0, 0, 6),  # browsers require one, even if empty
             "post": pack(">I", 0x30000) + file.table("post")[4:32],
         }
     )
@@ -35,7 +35,7 @@ def web_font(name: str, text: str) -> bytes:
 
 
 def _with_pieces(file: FontFile, glyphs: set[int]) -> set[int]:
-    """Glyphs, and those they are put together from."""
+    """Glyphs, and their component glyphs."""
     found: set[int] = set()
     while glyphs:
         found |= glyphs
@@ -44,7 +44,7 @@ def _with_pieces(file: FontFile, glyphs: set[int]) -> set[int]:
 
 
 def _tables(file: FontFile, kept: list[int], numbers: Mapping[int, int]) -> dict[str, bytes]:
-    """Outlines and widths of the glyphs that are kept."""
+    """Outlines and widths of the remaining glyphs."""
     outlines, starts = bytearray(), [0]
     for glyph in kept:
         data = without_instructions(file.glyph(glyph))
@@ -53,7 +53,7 @@ def _tables(file: FontFile, kept: list[int], numbers: Mapping[int, int]) -> dict
         outlines += data + bytes(-len(data) % 4)
         starts.append(len(outlines))
     head, hhea, maxp = (bytearray(file.table(tag)) for tag in ("head", "hhea", "maxp"))
-    pack_into(">h", head, 50, 1)  # the places of outlines have four bytes
+    pack_into(">h", head, 50, 1)  # offsets of outlines have four bytes
     pack_into(">H", hhea, 34, len(kept))
     pack_into(">H", maxp, 4, len(kept))
     widths = (pack(">Hh", file.advance(glyph), file.bearing(glyph)) for glyph in kept)
@@ -64,7 +64,7 @@ def _tables(file: FontFile, kept: list[int], numbers: Mapping[int, int]) -> dict
 
 
 def _cmap(glyphs: Mapping[int, int]) -> bytes:
-    """Code points in order and their glyphs, as a table of format 12 and one of format 4."""
+    """Code points in order and their glyphs, as tables of format 12 and format 4."""
     groups = b"".join(pack(">III", code, code, glyph) for code, glyph in glyphs.items())
     long = pack(">HHIII", 12, 0, 16 + len(groups), 0, len(glyphs)) + groups
     plain = [*((code, glyph) for code, glyph in glyphs.items() if code < 0xFFFF), (0xFFFF, 0)]
@@ -79,7 +79,7 @@ def _cmap(glyphs: Mapping[int, int]) -> bytes:
 
 
 def _kern(file: FontFile, glyphs: Iterable[int], numbers: Mapping[int, int]) -> bytes:
-    """The pairs that are kerned."""
+    """The kerning pairs."""
     shift = file.kerning.shift
     found = sorted(
         (numbers[one], numbers[two], by)
@@ -97,7 +97,7 @@ def _kern(file: FontFile, glyphs: Iterable[int], numbers: Mapping[int, int]) -> 
 
 
 def _woff(tables: Mapping[str, bytes]) -> bytes:
-    """The tables of a font packed into one file."""
+    """The compressed tables of a font in one file."""
     tables = {**tables, "head": _summed(tables)}
     at, packed, entries = 44 + 20 * len(tables), b"", b""
     for tag in sorted(tables):
@@ -112,7 +112,7 @@ def _woff(tables: Mapping[str, bytes]) -> bytes:
 
 
 def _summed(tables: Mapping[str, bytes]) -> bytes:
-    """The head of the font with the sum over all of it, as it would stand in a plain file."""
+    """The head table with the checksum of the entire font, as in an uncompressed file."""
     count = len(tables)
     power = 1 << (count.bit_length() - 1)
     start = pack(">IHHHH", 0x10000, count, 16 * power, power.bit_length() - 1, 16 * (count - power))
@@ -128,7 +128,7 @@ def _summed(tables: Mapping[str, bytes]) -> bytes:
 
 
 def _sum(data: bytes, tag: str = "") -> int:
-    """The sum of a table; that of the head is taken without the sum in it."""
+    """The checksum of a table; for the head table, without its own checksum field."""
     if tag == "head":
         data = data[:8] + bytes(4) + data[12:]
     data += bytes(-len(data) % 4)

@@ -1,5 +1,6 @@
-"""The shape of data, said once: it reads YAML nodes, merges a game with the one it extends, and writes
-itself as JSON Schema for editors."""
+"""The shape of data, defined once: reads YAML nodes, merges a game with the one it extends, and produces JSON
+Schema for editors.
+"""
 
 from castelli_pnp.schema.base import BAD, Bad, Reading, Schema, Shape
 from castelli_pnp.schema.groups import Either, Field, ListOf, MapOf, OneOrEach, Record, merge, whole_map

@@ -1,4 +1,4 @@
-"""What every shape can do, and the list of faults that reading fills."""
+"""The base class of all shapes, and the list of faults that reading fills."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ Schema = dict[str, Any]
 
 
 class Bad:
-    """What reading gives for a value that cannot be understood; its fault is already noted."""
+    """The result of reading an invalid value; its fault is already recorded."""
 
     def __repr__(self) -> str:
         return "BAD"
@@ -29,25 +29,25 @@ MAX_GUESSES = 40
 
 
 class Reading:
-    """Collects every fault, so that a person sees all of them at once."""
+    """Collects every fault, so that people see all of them at once."""
 
     def __init__(self) -> None:
         self.faults: list[Fault] = []
         self.route: list[str | int] = []
-        """The way to what is being read."""
+        """The route to the value that is being read."""
         self._guesses = MAX_GUESSES
 
     def fault(self, code: str, reason: str, mark: Mark, /, **data: object) -> Bad:
-        """Notes a fault of what is being read."""
+        """Records a fault in the value that is being read."""
         return self.fault_of(tuple(self.route), code, reason, mark, **data)
 
     def fault_of(self, route: Route, code: str, reason: str, mark: Mark, /, **data: object) -> Bad:
-        """Notes a fault of what a route leads to."""
+        """Records a fault in the value at the end of a route."""
         self.faults.append(Fault(code, reason, mark, data, route))
         return BAD
 
     def read(self, step: str | int, shape: Shape[U], node: Node) -> U | Bad:
-        """The value one step further down."""
+        """Reads the value one step further down."""
         with self.inside(step):
             return shape.read(node, self)
 
@@ -61,39 +61,39 @@ class Reading:
             self.route.pop()
 
     def near(self, word: str, known: Collection[str]) -> str:
-        """What was probably meant; nobody reads hundreds of guesses, so they come to an end."""
+        """The word that was probably meant; stops after many guesses, because nobody reads hundreds."""
         if not self._guesses:
             return ""
         self._guesses -= 1
         return near(word, known)
 
     def wrong_type(self, wanted: str, node: Node) -> Bad:
-        """A value of another kind than required; ``required`` names a kind in the catalog."""
+        """A fault for a value of the wrong type; ``required`` names a type in the catalog."""
         return self.fault("E12", wanted, node.mark, found=describe(node))
 
 
 class Shape(ABC, Generic[T]):
-    """A kind of value: how it is read, how it is written as JSON Schema, and what may be merged in it."""
+    """A kind of value: how to read it, write it as JSON Schema, and which parts of it can be merged."""
 
     merges: bool = False
     """Whether a game that extends another may change single parts of such a value."""
 
     @abstractmethod
     def read(self, node: Node, reading: Reading) -> T | Bad:
-        """The value, or ``BAD`` after noting what is wrong with it."""
+        """The value, or ``BAD`` after recording what is wrong with it."""
 
     def schema(self) -> Schema:
-        """The same shape as JSON Schema; any value, for shapes that no editor needs to know."""
+        """The same shape as JSON Schema; by default, any value."""
         return {}
 
     def part(self, key: str) -> Shape[Any] | None:
-        """The shape of the value below a key, if there is one."""
+        """The shape of the value below a key, if any."""
         del key
         return None
 
 
 def describe(node: Node) -> str:
-    """What stands there, short enough for one line."""
+    """A value on one line, shortened."""
     if isinstance(node, Scalar):
         text = node.text if len(node.text) <= 40 else node.text[:37] + "..."
         return "null" if node.value is None else repr(text)
@@ -101,7 +101,7 @@ def describe(node: Node) -> str:
 
 
 def near(word: str, known: Collection[str]) -> str:
-    """The known word a person most likely meant, or nothing."""
+    """The known word that a person most likely meant, or an empty text."""
     found = _guesses(word, known)
     return found[0] if found else ""
 

@@ -1,4 +1,4 @@
-"""Groups of values: lists, maps with free keys, records; and how a game merges with the one it extends."""
+"""Groups of values: lists, maps with free keys, records; how a game merges with the one it extends."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ T = TypeVar("T")
 V = TypeVar("V")
 
 INHERIT: Final = "inherit"
-"""The key that says whether a map starts from the extended game's entries (it does) or from none."""
+"""The key that sets whether a map starts with the entries of the extended game (the default) or empty."""
 INHERIT_SCHEMA: Final[Schema] = {
     "type": "boolean",
     "description": "false: drop all entries of the extended game and start from none.",
@@ -26,7 +26,7 @@ INHERIT_SCHEMA: Final[Schema] = {
 
 
 def nullable(schema: Schema) -> Schema:
-    """The same schema for a value that may also be null: editors explain one choice better than two."""
+    """The same schema for a value that may also be null: editors explain a single list of choices best."""
     if isinstance(schema.get("type"), str) and "enum" not in schema:
         return {**schema, "type": [schema["type"], "null"]}
     null = {"type": "null"}
@@ -34,7 +34,7 @@ def nullable(schema: Schema) -> Schema:
 
 
 class ListOf(Shape[tuple[T, ...]], Generic[T]):
-    """A list of values of one shape; ``reason`` names the message for too few or too many."""
+    """A list of values of one shape; ``reason`` names the message for too few or too many values."""
 
     def __init__(
         self, item: Shape[T], fewest: int = 0, most: int = 1000, unique: bool = False, reason: str = "count"
@@ -64,7 +64,7 @@ class ListOf(Shape[tuple[T, ...]], Generic[T]):
 
 
 class OneOrEach(Shape[tuple[T, ...]], Generic[T]):
-    """One value that stands for several equal ones, or a list of that many, or of at most so many."""
+    """One value that stands for several equal ones, or a list with that number (or at most) of values."""
 
     def __init__(self, item: Shape[T], count: int, most: int | None = None) -> None:
         self.item, self.count = item, count
@@ -81,7 +81,7 @@ class OneOrEach(Shape[tuple[T, ...]], Generic[T]):
 
 
 class MapOf(Shape[Mapping[K, V]], Generic[K, V]):
-    """A map whose keys are the writer's own; a game may change, add or drop (null) single entries."""
+    """A map with free keys; a game may change, add, or drop (null) single entries."""
 
     merges = True
 
@@ -120,7 +120,7 @@ class MapOf(Shape[Mapping[K, V]], Generic[K, V]):
 
 @dataclass(frozen=True, slots=True)
 class Field:
-    """One field of a record: its shape, a sentence on what it means, and what holds if it is left out."""
+    """One field of a record: its shape, a sentence on its meaning, and its default."""
 
     shape: Shape[Any]
     doc: str
@@ -142,8 +142,8 @@ def _explained(schema: Schema, doc: str) -> Schema:
 class Record(Shape[T], Generic[T]):
     """A map with named fields that becomes one object.
 
-    A ``whole`` record is written all at once (an area, a tile); of any other a game that extends
-    another one may change single fields. ``reason`` names the message for an unknown key.
+    A ``whole`` record is always replaced completely (an area, a tile); in others, a game that extends another
+    may change single fields. ``reason`` names the message for an unknown key.
     """
 
     def __init__(
@@ -158,7 +158,7 @@ class Record(Shape[T], Generic[T]):
         return BAD if any(value is BAD for value in values.values()) else self.build(**values)
 
     def read_fields(self, node: Map, reading: Reading) -> dict[str, Any]:
-        """The value of every field; ``BAD`` where it cannot be understood."""
+        """The value of every field, or ``BAD`` if it is invalid."""
         unknown = [(name, entry.key_mark) for name, entry in node.entries.items() if name not in self.fields]
         mistyped = {self._unknown(name, mark, reading) for name, mark in unknown}
         values: dict[str, Any] = {}
@@ -176,7 +176,7 @@ class Record(Shape[T], Generic[T]):
         return values
 
     def _unknown(self, name: str, mark: Mark, reading: Reading) -> str:
-        """Notes a key that is not known, and gives the one that was probably meant."""
+        """Records an unknown key, with the one that was probably meant."""
         guess = reading.near(name, self.fields)
         known = {"near": guess, "choices": ", ".join(self.fields)}
         reading.fault_of((*reading.route, name), "E10", self.reason, mark, key=name[:40], **known)
@@ -198,12 +198,12 @@ class Record(Shape[T], Generic[T]):
 
 
 def whole_map(**fields: Field) -> Record[dict[str, Any]]:
-    """A map with these keys that stays a map; it is always written as a whole."""
+    """A map with these keys that stays a map; it is always replaced completely."""
     return Record(dict, fields, whole=True)
 
 
 class ShortMap(Record[dict[str, Any]]):
-    """Such a map; where nothing else is to be said, the value of its first key may stand for it."""
+    """Such a map; if it has only its first key, the value of that key may replace it."""
 
     def __init__(self, fields: Mapping[str, Field]) -> None:
         super().__init__(dict, fields, whole=True)
@@ -216,7 +216,7 @@ class ShortMap(Record[dict[str, Any]]):
 
 
 class Placed(Shape[T], Generic[T]):
-    """A map that becomes something that knows its place."""
+    """A map that becomes an object with its place in the file."""
 
     def __init__(self, shape: Shape[dict[str, Any]], build: Callable[[dict[str, Any], Mark], T]) -> None:
         self.shape, self.build = shape, build
@@ -247,7 +247,7 @@ class Either(Shape[T], Generic[T]):
 
 
 def merge(shape: Shape[Any] | None, base: Node | None, own: Node, reading: Reading) -> Node:
-    """``own`` laid over ``base``, key by key where the shape allows it; every node keeps its place."""
+    """Merges ``own`` into ``base``, key by key where the shape allows it; every node keeps its place."""
     if not isinstance(own, Map) or shape is None or not shape.merges:
         return own
     fresh = own.entries.get(INHERIT) if isinstance(shape, MapOf) else None
@@ -281,7 +281,7 @@ NUMBER = Whole(0, 1_000)
 def described(build: type[T], number: Shape[int] = NUMBER, whole: bool = False) -> Record[T]:
     """The record of a dataclass with fields such as ``Annotated[int, Whole(1, 9), "How many."]``.
 
-    Without a shape the type decides: ``number`` for a number, a word of its list, another such dataclass.
+    Without a shape, the type decides: ``number`` for a number, words for an enum, another such dataclass.
     """
     hints = get_type_hints(build, include_extras=True)
     read: dict[str, Field] = {}

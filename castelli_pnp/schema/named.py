@@ -1,4 +1,4 @@
-"""The JSON Schema of a shape that also lists the keys of a game, so that editors offer and explain them."""
+"""The JSON Schema of a shape that also lists the keys of a game, so that editors suggest and explain them."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from castelli_pnp.schema.groups import MapOf, Record, nullable
 
 
 def named_schema(shape: Shape[Any], node: Node, name: str, doc: str) -> Schema:
-    """The schema of a shape whose maps list the keys of a value; name and sentence are for its entries."""
+    """The schema of a shape whose maps list the keys of a value; ``name`` and ``doc`` are for entries."""
     naming = _Naming()
     schema = naming.listed(shape, shape.schema(), node, name, doc)
     return {**schema, "definitions": naming.shared} if naming.shared else schema
@@ -19,8 +19,8 @@ def named_schema(shape: Shape[Any], node: Node, name: str, doc: str) -> Schema:
 class _Naming:
     """Collects what the schemas of several keys share.
 
-    An editor applies ``patternProperties`` only to keys that are not among the ``properties``: each key that
-    is listed must have the whole schema of its value.
+    An editor applies ``patternProperties`` only to keys that are not among the ``properties``, so each listed
+    key needs the complete schema of its value.
     """
 
     def __init__(self) -> None:
@@ -53,7 +53,7 @@ class _Naming:
         return {**schema, "properties": listed | schema["properties"], "patternProperties": pattern}
 
     def _reference(self, name: str, schema: Schema) -> Schema:
-        """A schema that stands for another one, which is written once."""
+        """A reference to a schema that is written only once."""
         while self.shared.setdefault(name, schema) != schema:
             name += "_"
         return {"$ref": f"#/definitions/{name}"}

@@ -1,4 +1,4 @@
-"""Single values: whole numbers, true or false, words of a list, text of a pattern."""
+"""Single values: integers, true or false, words of a list, and text with a pattern."""
 
 from __future__ import annotations
 
@@ -51,7 +51,7 @@ class Flag(Shape[bool]):
 
 
 class Choice(Shape[T], Generic[T]):
-    """One of several words, each of which stands for a value; ``reason`` names the message for another."""
+    """One of several words, each of which stands for a value; ``reason`` is the message for others."""
 
     known: Mapping[str, T]
     reason = "word"
@@ -93,7 +93,7 @@ class Name(Choice[str]):
 
 
 class PathText(Shape[str]):
-    """The name of a file or folder, to the letter."""
+    """The name of a file or folder, without any changes."""
 
     def read(self, node: Node, reading: Reading) -> str | Bad:
         if not isinstance(node, Scalar) or not isinstance(node.value, str) or not node.text:
@@ -126,7 +126,7 @@ class TextValue(Shape[str]):
 
 
 class Pattern(Shape[T], Generic[T]):
-    """Text of a certain form; ``reason`` names that form in the catalog."""
+    """Text with a certain form; ``reason`` names that form in the catalog."""
 
     def __init__(self, pattern: str, reason: str, parse: Callable[[str], T]) -> None:
         self.pattern = re.compile(pattern, re.ASCII)

@@ -1,4 +1,4 @@
-"""The way down a shape: which shape the value below a key or in a list has, and what is said of it."""
+"""Finds the shape of a value below a key or in a list, and its description."""
 
 from __future__ import annotations
 
@@ -12,16 +12,16 @@ from castelli_pnp.schema.groups import Either, Field, ListOf, OneOrEach, Placed,
 
 @dataclass(frozen=True, slots=True)
 class Below:
-    """What the grammar says of a place in the data."""
+    """The grammar's information on a place in the data."""
 
     shape: Shape[Any] | None
-    """None: the grammar knows no such place."""
+    """None if the grammar has no such place."""
     field: Field | None = None
-    """The field that the place is or is in: what its sentence says is true of it."""
+    """The field that contains the place; its description applies to the place."""
 
 
 def unwrapped(shape: Shape[Any] | None) -> Shape[Any] | None:
-    """The shape that a map or list has, where one word may stand for it or it becomes something else."""
+    """The shape of the map or list itself, without wrappers that allow a word or make an object."""
     while isinstance(shape, Either | Placed):
         shape = shape.other if isinstance(shape, Either) else shape.shape
     return shape
@@ -41,7 +41,7 @@ def below(shape: Shape[Any] | None, step: str | int) -> Below:
 
 
 def find(shape: Shape[Any], route: Sequence[str | int]) -> Below:
-    """What the grammar says at the end of a route, with the nearest field around it."""
+    """The grammar's information at the end of a route, with the nearest field around it."""
     found = Below(shape)
     for step in route:
         next_one = below(found.shape, step)

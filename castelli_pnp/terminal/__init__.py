@@ -1,1 +1,1 @@
-"""A game at the terminal, whatever is played: who sits where, where it is saved, and how a session goes."""
+"""Playing any game in the terminal: who plays, where it is saved, and how a session runs."""

@@ -1,4 +1,4 @@
-"""A game at the terminal: played, shown, saved and undone, whatever is played."""
+"""A game in the terminal: plays, shows, saves, and undoes, for any system."""
 
 from __future__ import annotations
 
@@ -17,26 +17,26 @@ from castelli_pnp.terminal.story import Story
 from castelli_pnp.words.sentences import named, words
 
 WATCHER = -1
-"""The seat of somebody who only watches."""
+"""The seat number of somebody who only watches."""
 
 
 class TerminalClient:
-    """The game, who plays it, where it is shown and where it is kept.
+    """A game, its players, how it is shown, and where it is saved.
 
-    Every game can be played so; a system may show its games in its own way.
+    Every game can be played with it; a system may show its games in its own way.
     """
 
     welcome = "play.welcome_any"
-    """What people read first."""
+    """The first message that people read."""
     secret = "play.hand_over_any"
-    """The message that passes the screen on."""
+    """The message that asks players to pass the screen on."""
     so_far, unit = "play.points", "goods.point"
-    """The messages of what everybody has scored, and of what a result is counted in."""
+    """The messages for the scores so far, and for the unit of a result."""
     help: tuple[str, ...] = (
         "play.help.number", "play.help.position", "play.help.why_not", "play.help.log", "play.help.undo",
         "play.help.save", "play.help.quit",
     )  # fmt: skip
-    """The messages of what can be typed."""
+    """The messages about what can be typed."""
     story: Story[Any]
 
     def __init__(self, game: Any, seating: Seating, save_file: SaveFile, screen: Screen) -> None:
@@ -46,16 +46,16 @@ class TerminalClient:
         self.screen = screen
         recent = sum(state.turn < game.state.turn - game.table.seats for state, _ in game.replay())
         self.seen = dict.fromkeys((WATCHER, *range(game.table.seats)), recent)
-        """How many actions each player has read of; who resumes reads of the last round."""
+        """How many actions each player has read about; a player who resumes reads about the last round."""
         self.story = self.new_story()
 
     def new_story(self) -> Story[Any]:
-        """What has happened so far."""
+        """An empty story of this game."""
         return Story(self.game)
 
     @property
     def solo(self) -> bool:
-        """Whether what is shown is seen by one person at most."""
+        """Whether at most one person sees what is shown."""
         return len(self.seating.humans) < 2
 
     def record(self) -> str:
@@ -65,36 +65,36 @@ class TerminalClient:
     # --- what a system may show in its own way ---
 
     def player(self, seat: int) -> str:
-        """What the player on a seat is called."""
+        """The name of the player in a seat."""
         return named(self.game.table.names[seat])
 
     def chip(self, seat: int) -> Text:
-        """The same in the color of the player."""
+        """The name in the color of the player."""
         return Text(f" {self.player(seat)} ", STRONG)
 
     def shown(self, action: Any) -> str:
-        """An action as the language says it."""
+        """An action in the current language."""
         return str(action.text)
 
     def show_all(self) -> None:
-        """Everything on the table."""
+        """Shows everything on the table."""
         self.show_table(WATCHER)
 
     def show_table(self, seat: int) -> None:
-        """The table as one player sees it."""
+        """Shows the table as one player sees it."""
         del seat
         self.screen.show("", str(self.game).rstrip())
 
     def show_hand(self, seat: int) -> None:
-        """What only one player knows."""
+        """Shows what only one player knows."""
 
     def points(self) -> str:
-        """Everybody's points."""
+        """Shows everybody's points."""
         points = self.game.standings().points
         return ", ".join(f"{self.player(seat)} {own}" for seat, own in enumerate(points))
 
     def show_result(self) -> None:
-        """Who won."""
+        """Shows who won."""
         result, ui = self.game.standings(), words()
         self.screen.head(ui.text("play.result.head"))
         self.screen.say(self.so_far, points=self.points())
@@ -106,7 +106,7 @@ class TerminalClient:
     # --- what can be done ---
 
     def question(self, seat: int) -> str:
-        """What a player is asked."""
+        """The question for a player."""
         return words().text("play.ask.any", player=self.player(seat))
 
     def numbered(self) -> dict[str, Any]:
@@ -114,11 +114,11 @@ class TerminalClient:
         return {str(number): action for number, action in enumerate(self.game.legal_actions(), 1)}
 
     def listed(self) -> dict[str, Any]:
-        """Those of them that are shown with the question."""
+        """The numbered choices that are shown with the question."""
         return self.numbered()
 
     def meant(self, text: str) -> Any | None:
-        """The action that an input means, legal or not; None: it means nothing."""
+        """The action that an input stands for, legal or not; None if there is no such action."""
         choice = self.numbered().get(text.strip().lstrip("0"))
         try:
             return self.game.parse(text) if choice is None else choice
@@ -126,26 +126,26 @@ class TerminalClient:
             return None
 
     def hint(self) -> str:
-        """What can be typed, for those who typed something else."""
+        """What can be typed, for players who typed something else."""
         return f"{words().count('play.hint.numbers', len(self.numbered()))} {words().text('play.hint.help')}"
 
     # --- playing ---
 
     def apply(self, action: Any) -> None:
-        """Plays an action and notes what came of it."""
+        """Plays an action and records its effects in the story."""
         before = self.game.state.copy()
         with uninterrupted():
             self.game.apply(action)
         self.story.tell(before, self.game.state, action, len(self.game.log))
 
     def decided_by(self, state: Any, action: Any) -> int:
-        """Who took an action: whoever was asked, unless a game lets others act, too."""
+        """Who took an action: the player who had to decide, unless a game lets others act, too."""
         del action
         seat: int = state.actor
         return seat
 
     def undo(self) -> Any:
-        """Back to the last decision of a person, also over turns of bots."""
+        """Goes back to the last decision of a person, past turns of bots."""
         last = -1
         for number, (state, action) in enumerate(self.game.replay()):
             if self.decided_by(state, action) in self.seating.humans:
@@ -160,7 +160,7 @@ class TerminalClient:
         return undone
 
     def save(self, path: Path | None = None) -> None:
-        """Writes the record; to another file, if one is named."""
+        """Writes the record, to another file if one is named."""
         file = self.save_file
         if path is not None and path != file.path:
             file = SaveFile(path, file.game)
@@ -170,13 +170,13 @@ class TerminalClient:
     # --- what has happened ---
 
     def show_story(self, seat: int) -> None:
-        """What has happened since that player last read of it."""
+        """Shows what has happened since that player last read the story."""
         for _, active, text in self.story.since(self.seen[seat]):
             self.show_turn(active, text)
         self.seen[seat] = len(self.game.log)
 
     def show_turn(self, seat: int, text: str, number: int = 0) -> None:
-        """What happened in one turn, as a paragraph."""
+        """Shows what happened in one turn, as a paragraph."""
         head = Text(f"{number:>3} " if number else "").append_text(self.chip(seat))
         room = self.screen.width - head.cell_len - 1
         for line in textwrap.wrap(text.removeprefix(f"{self.player(seat)} "), room):

@@ -1,4 +1,4 @@
-"""What can be typed besides actions, and the commands that every game has: log, undo, save, quit."""
+"""What players can type besides actions: the commands of every game, such as log, undo, save, quit."""
 
 from __future__ import annotations
 
@@ -16,9 +16,9 @@ from castelli_pnp.terminal.screen import STRONG
 from castelli_pnp.words.sentences import path_text, printable, refusal, say, words
 
 _DIGITS = 4
-"""More digits than that are no number of decisions."""
+"""A number with more digits is not a number of decisions."""
 _RECENT = 12
-"""Turns that ``log`` shows."""
+"""The number of turns that ``log`` shows."""
 
 
 class Leave(Exception):
@@ -26,11 +26,11 @@ class Leave(Exception):
 
 
 Command = Callable[[Any, int, str], bool | None]
-"""Called with the game, the seat, and what is typed after the command; True: everything is shown again."""
+"""Called with the game, the seat, and what follows the command; returns True to show everything again."""
 
 
 def find_in(commands: Mapping[str, Command], text: str) -> tuple[Command, str] | None:
-    """The command that is typed, in English or in the spoken language, and what stands behind it."""
+    """The command that was typed, in English or in the current language, and what follows it."""
     head, _, rest = text.strip().partition(" ")
     typed = folded(head.lower())
     ui = words()
@@ -40,12 +40,12 @@ def find_in(commands: Mapping[str, Command], text: str) -> tuple[Command, str] |
 
 
 def own_words(key: str) -> list[str]:
-    """What may be typed in the spoken language, without accents."""
+    """The words for a command in the current language, without accents."""
     return [folded(word) for word in words().text(key).split(", ")]
 
 
 def show_help(client: TerminalClient, **data: object) -> None:
-    """What can be typed, and what it does."""
+    """Shows what can be typed, and what it does."""
     grid = Grid(box=None, show_header=False, pad_edge=False, padding=(0, 1))
     grid.add_column(no_wrap=True, style=STRONG)
     grid.add_column(overflow="fold")
@@ -56,7 +56,7 @@ def show_help(client: TerminalClient, **data: object) -> None:
 
 
 def why(client: TerminalClient, _seat: int, rest: str) -> None:
-    """Why something is not possible now."""
+    """Explains why something is not possible now."""
     action = client.meant(rest) if rest else None
     if action is None:
         say_unknown(client, rest)
@@ -65,12 +65,12 @@ def why(client: TerminalClient, _seat: int, rest: str) -> None:
 
 
 def say_unknown(client: TerminalClient, text: str) -> None:
-    """That nobody knows what was meant."""
+    """Reports that the input was not understood."""
     client.screen.say("play.unknown", text=printable(text[:40]), hints=client.hint())
 
 
 def say_why(client: TerminalClient, action: Any) -> None:
-    """Whether an action is possible, or else why not."""
+    """Reports whether an action is possible, or else why not."""
     reason, text = client.game.why_illegal(action), client.shown(action)
     if reason is None:
         client.screen.say("play.why.legal", action=text, note="")
@@ -79,7 +79,7 @@ def say_why(client: TerminalClient, action: Any) -> None:
 
 
 def log(client: TerminalClient, *_: object) -> None:
-    """The last turns once more."""
+    """Shows the last turns again."""
     recent = client.story.since(0)[-_RECENT:]
     for turn, active, text in recent:
         client.show_turn(active, text, turn + 1)
@@ -88,7 +88,7 @@ def log(client: TerminalClient, *_: object) -> None:
 
 
 def undo(client: TerminalClient, _seat: int, rest: str) -> bool:
-    """One decision, or as many as are named."""
+    """Undoes one decision, or the given number of them."""
     if rest and not (rest.isdecimal() and int(rest[:_DIGITS]) > 0 and len(rest) <= _DIGITS):
         client.screen.say("play.undo_usage", text=printable(rest[:40]))
         return False
@@ -106,7 +106,7 @@ def save(client: TerminalClient, _seat: int, rest: str) -> None:
 
 
 def leave(client: TerminalClient, *_: object) -> None:
-    """Ends the session; the game is kept."""
+    """Ends the session; the game is saved."""
     client.save()
     raise Leave
 
@@ -120,11 +120,11 @@ ANY: Mapping[str, Command] = {
     "why": why,
     **COMMON,
 }
-"""What can be typed in any game."""
+"""The commands of every game."""
 
 
 def run_command(client: TerminalClient, seat: int, command: Command, rest: str) -> bool:
-    """Whether everything is shown again; a refusal is printed, and the question stays."""
+    """Runs a command; returns whether to show everything again. Prints a refusal and keeps the question."""
     try:
         return command(client, seat, rest) or False
     except Refused as error:

@@ -1,4 +1,4 @@
-"""The sides N, E, S, and W by the letters of the language."""
+"""The sides N, E, S, and W as the letters of the current language."""
 
 from __future__ import annotations
 
@@ -11,6 +11,6 @@ _SIDES = re.compile(r"(?<=:)[NESW]+|^[NESW]$")
 
 
 def compass(text: str) -> str:
-    """A side, or a place as ``2,3:NE#2``, by the letters of the language; anything else as it is."""
+    """A side, or a place such as ``2,3:NE#2``, in the language's letters; anything else unchanged."""
     ui = words()
     return _SIDES.sub(lambda found: "".join(ui.text(f"letter.{_NAMES[side]}") for side in found[0]), text)

@@ -1,4 +1,4 @@
-"""Printing: as the terminal can show it, even if it knows nothing but ASCII."""
+"""Printing in a form that the terminal can show, even if it supports only ASCII."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ import unicodedata
 import typer
 
 HANDLER = "castelli-plain"
-"""The name of the error handler for streams: what cannot be encoded is shown by its twin, or as a code."""
+"""The name of the error handler for streams, which replaces characters that a stream cannot show."""
 _TWINS = str.maketrans({
     "“": '"', "”": '"', "„": '"', "«": '"', "»": '"', "‘": "'", "’": "'", "‚": "'", "…": "...", "–": "-",
     "—": "-", "−": "-", "·": "*", "→": "->", "×": "x", "±": "+/-", "─": "-", "│": "|", "▤": "c", "□": "^",
@@ -21,13 +21,13 @@ _TWINS = str.maketrans({
 
 
 def folded(text: str) -> str:
-    """Text with its signs in ASCII where they have a twin: accents are left out, quotes straight."""
+    """A text in ASCII where possible: without accents, with straight quotes."""
     apart = unicodedata.normalize("NFKD", text.translate(_TWINS))
     return "".join(char for char in apart if not unicodedata.combining(char))
 
 
 def plain(text: str) -> str:
-    """Text for a terminal that knows no signs beyond ASCII."""
+    """A text for a terminal that supports only ASCII."""
     return folded(text).encode("ascii", "replace").decode()
 
 
@@ -42,16 +42,16 @@ codecs.register_error(HANDLER, _instead)
 
 
 def echo(text: str = "", err: bool = False) -> None:
-    """Prints a line; typer by itself would send UTF-8 to a terminal that does not know it."""
+    """Prints a line; typer alone would send UTF-8 to a terminal that does not support it."""
     typer.echo(text, file=sys.stderr if err else sys.stdout)
 
 
 def emphasize(line: str, color: str) -> None:
-    """Prints a line in bold, in a color if the terminal has any, unless the environment says otherwise."""
+    """Prints a line in bold and in a color, if the terminal and the environment allow it."""
     colored = False if os.environ.get("NO_COLOR") else True if os.environ.get("FORCE_COLOR") else None
     typer.secho(line, fg=color, bold=True, color=colored, file=sys.stdout)
 
 
 def fitting(text: str) -> str:
-    """Text that typer prints for us, as the terminal can show it."""
+    """A text for typer to print, in a form that the terminal can show."""
     return plain(text) if codecs.lookup(sys.stdout.encoding or "utf-8").name == "ascii" else text

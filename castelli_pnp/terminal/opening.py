@@ -1,6 +1,6 @@
-"""The request on the command line, who plays, and how a session begins with it.
+"""The start of a session: the request on the command line, the players, and the save file.
 
-A game is kept in a file: saved whole or not at all, and never over another one.
+The game is saved completely or not at all, and never over another game.
 """
 
 from __future__ import annotations
@@ -28,18 +28,18 @@ _LAST_TRY = 1000
 
 
 class SaveFile:
-    """The file that a game is saved in; no other game, and no later state of this one, is overwritten."""
+    """The save file of a game; it never overwrites another game, or a later state of this one."""
 
     def __init__(self, path: Path, game: str | None = None, text: str | None = None) -> None:
         self.path = path
         self.game = game
         """The game as it was named on the command line, if it was."""
         self._text = text
-        """What the file held when it was last read or written here; None: nothing of ours."""
+        """The content of the file when this program last read or wrote it; None if the file is not ours."""
 
     @property
     def command(self) -> str:
-        """What to type to go on with the game."""
+        """The command that continues the game."""
         typed = ["castelli-pnp", "play"]
         if self.game is not None:
             typed += ["--game", self.game]
@@ -48,7 +48,7 @@ class SaveFile:
     def save(self, record: str, players: Sequence[str]) -> None:
         """Writes a record, with a line that names the players.
 
-        A file that another program has changed meanwhile is left alone: this game gets a new one.
+        If another program has changed the file in the meantime, the game is saved in a new file.
         """
         text = f"# players: {', '.join(players)}\n{record}"
         with uninterrupted():
@@ -72,7 +72,7 @@ def _read(path: Path) -> str | None:
 
 
 def free_path(game: str, seed: Seed, folder: Path | None = None) -> Path:
-    """A name for the game and its seed that no file has yet."""
+    """A path for the game and its seed where no file exists yet."""
     plain = re.compile(r"[\w-]{1,60}", re.ASCII)
     parts = [game if plain.fullmatch(game) else "game"]
     if str(seed):
@@ -84,23 +84,23 @@ def free_path(game: str, seed: Seed, folder: Path | None = None) -> Path:
 
 
 def kept(path: Path, where: str | None, named: str, seed: Seed) -> tuple[str | None, SaveFile]:
-    """Who played the game in a file, if the file says so, and where it is saved from now on."""
+    """The players of a saved game, if the file names them, and where it will be saved."""
     text = path.read_text("utf-8-sig")
     found = _PLAYERS.fullmatch(text.partition("\n")[0])
     players = None if found is None else found[1]
     if is_record(text):
         return players, SaveFile(path, where, text)
-    return players, SaveFile(free_path(named, seed), where)  # JSON and the like are kept as they are
+    return players, SaveFile(free_path(named, seed), where)  # JSON and other formats are not overwritten
 
 
 HUMAN = "human"
 USUAL = "greedy"
-"""Who plays against people, unless they name another bot."""
+"""The bot that plays against people by default."""
 
 
 @dataclass(frozen=True, slots=True)
 class Seating:
-    """Who sits where: ``human`` or the name of a bot for each seat."""
+    """Who plays: ``human`` or the name of a bot for each seat."""
 
     players: tuple[str, ...]
     bots: Bots[Any, Any] = field(repr=False, compare=False)
@@ -111,7 +111,7 @@ class Seating:
         return tuple(seat for seat, player in enumerate(self.players) if player == HUMAN)
 
     def choose(self, game: Any) -> Any:
-        """What the bot that is asked does."""
+        """The action that the deciding bot chooses."""
         return choose(self.bots[self.players[game.state.actor]], game)
 
 
@@ -131,7 +131,7 @@ def seated(known: Bots[Any, Any], seats: int, bots: str, watch: bool = False) ->
 
 @dataclass(frozen=True, slots=True)
 class Opening:
-    """A game with its players, ready to be played."""
+    """A game with its players, ready to play."""
 
     game: Any
     seating: Seating
@@ -140,7 +140,7 @@ class Opening:
 
 
 def new_game(facts: Facts, options: PlayOptions, bots: str | None, watch: bool, where: str | None) -> Opening:
-    """A game set up as requested; the seed decides the rest."""
+    """A new game as requested; the seed decides the rest."""
     system = system_of(facts)
     game = system.start_game(facts, options, _seed(options.seed))
     seating = seated(system.bots, game.table.seats, bots or USUAL, watch)
@@ -151,8 +151,8 @@ def new_game(facts: Facts, options: PlayOptions, bots: str | None, watch: bool, 
 def saved_game(
     facts: Facts, options: PlayOptions, bots: str | None, watch: bool, where: str | None, path: Path
 ) -> Opening:
-    """A game that was saved; who plays may be chosen again."""
-    if options.chosen:  # a saved game has decided all of that already
+    """A saved game; the players may be changed."""
+    if options.chosen:  # a saved game has decided all of this already
         raise Refused("resume_with", options=", ".join(options.chosen))
     system = system_of(facts)
     game = system.records.read(facts, path)

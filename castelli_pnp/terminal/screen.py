@@ -1,4 +1,4 @@
-"""The terminal: what is written and what is read."""
+"""Writes to the terminal and reads from it."""
 
 from __future__ import annotations
 
@@ -21,14 +21,14 @@ WIDEST = 120
 
 
 class Screen:
-    """Writes with or without colors, with or without fine signs, and asks."""
+    """Prints with or without colors, with or without special characters, and asks for input."""
 
     def __init__(self, console: Console | None = None) -> None:
         self.console = console or Console(highlight=False, markup=False, emoji=False)
         self.is_plain = not self.console.encoding.lower().startswith("utf")
         self.width = max(NARROWEST, min(self.console.width, WIDEST))
         self.height = self.console.height if _is_terminal(self.console.file) else 0
-        """Lines of the terminal; 0: as many as there are."""
+        """The number of lines of the terminal; 0 for no limit."""
         self._echo = not _is_terminal(sys.stdin)
         if isinstance(sys.stdin, io.TextIOWrapper):
             sys.stdin.reconfigure(errors="replace")
@@ -37,7 +37,7 @@ class Screen:
                 import readline  # noqa: F401 - lines can be edited and recalled
 
     def use_palette(self, palette: Mapping[str, tuple[str, str]]) -> None:
-        """Adds styles by name: each with many colors, and with eight."""
+        """Adds styles by name, each for many colors and for eight."""
         few = self.console.color_system not in ("truecolor", "256")
         self.console.push_theme(Theme({name: styles[few] for name, styles in palette.items()}))
 
@@ -52,17 +52,17 @@ class Screen:
         self.show(words().text(key, **data))
 
     def head(self, text: str | Text) -> None:
-        """A line that begins a new part."""
+        """Prints a heading."""
         self.show("", Text(text, STRONG) if isinstance(text, str) else text)
 
     def lines(self, lines: Iterable[Text]) -> None:
-        """Lines that are never wrapped."""
+        """Prints lines that are never wrapped."""
         for line in lines:
             shown = self.fit(line)
             self.console.print(shown, no_wrap=True, overflow="crop", crop=True, width=self.console.width)
 
     def fit(self, text: str | Text) -> Text:
-        """What this terminal can show of a text."""
+        """The text in a form that this terminal can show."""
         shown = Text("\n".join(map(printable, text.split("\n")))) if isinstance(text, str) else text
         if not self.is_plain:
             return shown
@@ -76,7 +76,7 @@ class Screen:
         return fitted
 
     def ask(self, prompt: str) -> str:
-        """One line from the keyboard; the end of input is an ``EOFError``."""
+        """Reads a line from the keyboard; the end of input raises ``EOFError``."""
         sys.stdout.flush()
         if sys.stdin is None:
             raise EOFError
@@ -86,7 +86,7 @@ class Screen:
         return line.strip()
 
     def clear(self) -> None:
-        """Nothing of what was shown can be seen any more, nor recalled at the prompt."""
+        """Clears the screen and the history of the prompt, so that nothing shown before can be seen again."""
         if self.console.is_terminal and not self.console.is_dumb_terminal:
             self.console.file.write("\x1b[2J\x1b[3J\x1b[H")
             self.console.file.flush()

@@ -1,4 +1,4 @@
-"""A game from here to its end: bots play, people are asked, whatever happens it is saved."""
+"""Runs a game to its end: bots play, people decide, and the game is always saved."""
 
 from __future__ import annotations
 
@@ -27,27 +27,27 @@ from castelli_pnp.words.sentences import path_text, printable, refusal, words
 
 
 class Session:
-    """A game at the terminal; the game itself decides what is shown and which decisions there are."""
+    """A game in the terminal; the game itself decides what is shown and which decisions there are."""
 
     commands: ClassVar[Mapping[str, Command]] = ANY
-    """What can be typed besides actions."""
+    """The commands in addition to actions."""
 
     client_class: ClassVar[type[TerminalClient]] = TerminalClient
 
     def __init__(self, client: Any, pause: float = 0) -> None:
         self.client = client
         self._pause = pause
-        """Seconds between two turns while nobody is asked."""
+        """Seconds between two turns while only bots play."""
         self._asked: int | None = None
         """The person who sees the screen."""
 
     @classmethod
     def open(cls, opened: Opening, pause: float) -> Self:
-        """The game that was opened, at the terminal."""
+        """A session with the game that was opened."""
         return cls(cls.client_class(opened.game, opened.seating, opened.save_file, Screen()), pause)
 
     def run(self, greeting: str = "") -> int:
-        """Plays; the exit code. Whatever ends it, the game is saved."""
+        """Plays; returns the exit code. The game is saved however the session ends."""
         with leaving_once():
             try:
                 return self._sit(greeting)
@@ -67,7 +67,7 @@ class Session:
         except (EOFError, Leave):
             return self._leave(0)
         except Exception:
-            self.client.save()  # whatever is wrong, nothing is lost
+            self.client.save()  # save first, whatever else fails
             raise
         return 0
 
@@ -85,7 +85,7 @@ class Session:
         client.screen.say("play.over", path=path_text(client.save_file.path))
 
     def _leave(self, code: int) -> int:
-        """The last message; it may not be shown, but the game is safe."""
+        """Prints the last message; even if that fails, the game is saved."""
         try:
             self.client.save()
             message = words().text("play.resume", command=printable(self.client.save_file.command))
@@ -100,7 +100,7 @@ class Session:
         return code
 
     def _watching(self) -> int:
-        """The one who reads what bots do."""
+        """The player who reads about the turns of bots."""
         return self.client.seating.humans[0] if self.client.seating.humans else WATCHER
 
     # --- bots ---
@@ -122,7 +122,7 @@ class Session:
     # --- people ---
 
     def _turn_to(self, seat: int) -> None:
-        """Asks a person, after the screen has been passed on if several play."""
+        """Asks a person, after the screen has been passed on if several people play."""
         client = self.client
         if self._passes(seat):
             return
@@ -137,7 +137,7 @@ class Session:
         self._ask(seat, whole)
 
     def _passes(self, seat: int) -> bool:
-        """Whether the player has said already that nothing is to be done now."""
+        """Whether the player has already declined to do anything now."""
         del seat
         return False
 
@@ -146,7 +146,7 @@ class Session:
         return True
 
     def _ask(self, seat: int, whole: bool) -> None:
-        """Shows where the game stands and asks until something is decided."""
+        """Shows the state of the game and asks until a decision is made."""
         client = self.client
         self._show_question(seat, whole)
         while True:
@@ -165,13 +165,13 @@ class Session:
                 return
 
     def _show_question(self, seat: int, whole: bool) -> None:
-        """The state of the game, and the current decision."""
+        """Shows the state of the game, and the current decision."""
         del whole
         self.client.show_table(seat)
         self._ask_again(seat)
 
     def _ask_again(self, seat: int) -> None:
-        """The current decision, and the choices in short."""
+        """Shows the current decision and a short list of the choices."""
         client = self.client
         client.screen.head(client.question(seat))
         client.show_hand(seat)
@@ -180,10 +180,10 @@ class Session:
             client.screen.show("; ".join(choices))
 
     def _undone(self) -> None:
-        """After something was taken back."""
+        """Shows the state of the game after an undo."""
 
     def _choice(self, text: str) -> Any | None:
-        """The legal action that was typed; anything else is answered."""
+        """The legal action that was typed; responds to any other input."""
         action = self.client.meant(text)
         if action is None:
             say_unknown(self.client, text)
@@ -194,7 +194,7 @@ class Session:
         return None
 
     def _save_along(self) -> None:
-        """Whatever happens to the machine, the last turns are not lost; if they may be, it is said."""
+        """Saves after each turn, so that a crash does not lose the last turns; reports if that fails."""
         try:
             self.client.save()
         except Refused as error:

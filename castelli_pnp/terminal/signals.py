@@ -16,21 +16,21 @@ Handler = Callable[[int, FrameType | None], None]
 
 @contextmanager
 def _handled_by(handler: Handler) -> Iterator[None]:
-    """What asks the program to end goes to the handler instead."""
+    """Sends signals to end the program to the handler instead."""
     before = {}
-    with suppress(ValueError):  # signals belong to the main thread
+    with suppress(ValueError):  # only the main thread can handle signals
         before = {each: signal.signal(each, handler) for each in _SIGNALS}
     try:
         yield
     finally:
         for each, usual in before.items():
-            if signal.getsignal(each) is handler:  # otherwise it is ignored by now, until the program ends
+            if signal.getsignal(each) is handler:  # otherwise it is already ignored until the program ends
                 signal.signal(each, usual)
 
 
 @contextmanager
 def uninterrupted() -> Iterator[None]:
-    """What asks the program to end meanwhile takes effect afterwards."""
+    """Delays signals to end the program until the work is finished."""
     received: list[int] = []
     with _handled_by(lambda number, _: received.append(number)):
         yield
@@ -39,7 +39,7 @@ def uninterrupted() -> Iterator[None]:
 
 
 def leaving_once() -> AbstractContextManager[None]:
-    """Ctrl-C, a signal to end, a closed terminal: the first of them ends the game, others are ignored."""
+    """The first Ctrl-C, signal to end, or closed terminal ends the game; later ones are ignored."""
 
     def leave(number: int, frame: FrameType | None) -> None:
         del frame

@@ -1,4 +1,4 @@
-"""What has happened in a game, in short sentences."""
+"""The story of a game, in short sentences."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ T = TypeVar("T")
 
 @dataclass(frozen=True, slots=True)
 class Event(Generic[T]):
-    """Something that happened, the turn it belongs to, and after how many actions it happened."""
+    """Something that happened, its turn, and the number of actions before it."""
 
     turn: int
     seat: int
@@ -21,7 +21,7 @@ class Event(Generic[T]):
 
 
 class Story(Generic[T]):
-    """All that has happened in a game; a system says it in its own words."""
+    """Everything that has happened in a game; each system has its own sentences."""
 
     def __init__(self, game: Any) -> None:
         self.events: list[Event[T]] = []
@@ -32,30 +32,30 @@ class Story(Generic[T]):
             self.tell(before, state, action, number + 1)
 
     def sentences(self, before: Any, after: Any, action: Any) -> Iterable[T]:
-        """What an action brought about."""
+        """The effects of an action."""
         del before, after
         return (action.text,)
 
     def seat(self, before: Any) -> int:
-        """Whose turn it is."""
+        """The seat whose turn it is."""
         seat: int = before.actor
         return seat
 
     def joined(self, events: Iterable[T]) -> Iterable[str]:
-        """What happened in a turn as sentences."""
+        """The events of a turn as sentences."""
         return map(str, events)
 
     def tell(self, before: Any, after: Any, action: Any, count: int) -> None:
-        """Adds what an action brought about."""
+        """Adds the effects of an action."""
         for what in self.sentences(before, after, action):
             self.events.append(Event(before.turn, self.seat(before), count, what))
 
     def forget(self, count: int) -> None:
-        """After an undo: only the first so many actions have happened."""
+        """After an undo, keeps only the events of the given number of actions."""
         self.events = [event for event in self.events if event.after <= count]
 
     def since(self, count: int) -> list[tuple[int, int, str]]:
-        """Turn, seat and text of every turn in which something happened after so many actions."""
+        """Turn, seat, and text of every turn in which something happened after that number of actions."""
         news = (event for event in self.events if event.after > count)
         return [
             (turn, seat, " ".join(self.joined(event.what for event in events)))

@@ -1,8 +1,7 @@
-"""Catalogs of messages: as the program uses them, and as translators work on them.
+"""Catalogs of messages, for the program and for translators.
 
-A translation names its message (``msgctxt``) and the English text (``msgid``); English itself has only
-names. The program asks ``catalog(domain, language)``. A language that does not ship is a ``LanguagePack``:
-its messages are checked, and what cannot be printed appears in English, in brackets. The order of a kit
-carries its packs to the workers. Texts are filled by plain names only: nothing in a catalog can reach into
-the data.
+A translation names its message (``msgctxt``) and the English text (``msgid``); English itself has only names.
+The program calls ``catalog(domain, language)``. A language that does not ship is a ``LanguagePack``: its
+messages are checked, and those that cannot be printed appear in English, in brackets. The order of a kit
+sends its packs to the workers. Texts have only plain placeholders: no message can reach into the data.
 """

@@ -1,4 +1,4 @@
-"""Where on the board, or in what part of a game, something is."""
+"""A place on the board, or in a part of a game."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from castelli_pnp.base.places import Route
 
 @dataclass(frozen=True, slots=True)
 class BoardPlace:
-    """A place in a game: the part, the thing in it, and for board pieces the cell and the area."""
+    """A place in a game: the part, the thing in it, and, for board pieces, the cell and the area."""
 
     part: str = ""
     """``board``, ``tiles``, ``cards``, ``frame``, ``charts``, ``layouts``, ``kit``, or ``options``."""

@@ -1,6 +1,6 @@
-"""Words: the catalogs in ``locales`` as programs use them. With ``world`` the only importer of babel.
+"""The catalogs in ``locales``, as the program uses them. Only this module and ``world`` import babel.
 
-A language that lies elsewhere is a LanguagePack: whoever draws in it does so inside ``using_packs``.
+A language from another folder is a LanguagePack, which is used inside ``using_packs``.
 """
 
 from __future__ import annotations
@@ -29,25 +29,25 @@ if TYPE_CHECKING:
 SOURCE = "en"
 """The language that the others are translated from."""
 MOST_SHOWN = 10**18
-"""Larger whole numbers are shown by their size only."""
+"""Larger integers are shown only by their size."""
 FOUR_DIGITS = frozenset(["es", "pl"])
-"""Languages that write four digits together; Babel does not know that."""
+"""Languages that write four digits without a separator; Babel does not know that."""
 
 
 SAYS_COUNT = re.compile(r"\{\s*count\b")
-"""A form that says its number."""
+"""A form that contains its number."""
 _BRACES = re.compile(r"\{\{|\}\}|\{([a-z_][a-z0-9_]*)\}")
 
 
 @cache
 def _form_of(rule: str) -> Callable[[int], int]:
-    """Which plural form a number takes."""
+    """The plural form for a number."""
     form: Callable[[int], int] = gettext.c2py(rule)
     return form
 
 
 def _names(text: str) -> Iterable[str]:
-    """The names that a text is filled with."""
+    """The placeholders of a text."""
     parts = parsed(text)
     return names(parts) if parts else filter(None, _BRACES.findall(text))
 
@@ -60,51 +60,51 @@ class Catalog:
     messages: Mapping[str, tuple[str, ...]]
     plural_rule: str
     merged: Mapping[str, str] = field(default_factory=dict)
-    """Empty messages, each with the one that says the same."""
+    """Empty messages, each with the message that covers it."""
 
     def __contains__(self, key: str) -> bool:
         return key in self.messages
 
     def text(self, key: str, /, **data: object) -> str:
-        """A message with its data filled in; an unknown id or missing data is a fault of the program."""
+        """A message with its data filled in; an unknown id or missing data is a bug in the program."""
         return self._fill(self.messages[key][0], data)
 
     def count(self, key: str, count: int, /, **data: object) -> str:
-        """A message in the plural form that the language uses for that number."""
+        """A message in the language's plural form for that number."""
         forms = self.messages[key]
         text = forms[min(_form_of(self.plural_rule)(count), len(forms) - 1)]
-        if count != 1 and not SAYS_COUNT.search(text):  # “un château” is never said of 0
+        if count != 1 and not SAYS_COUNT.search(text):  # “un château” is wrong for 0
             text = next((form for form in reversed(forms) if SAYS_COUNT.search(form)), text)
         return self._fill(text, {"count": count, **data})
 
     def placeholders(self, key: str) -> frozenset[str]:
-        """The names that a message is filled with."""
+        """The placeholders of a message."""
         return frozenset(name for form in self.messages[key] for name in _names(form))
 
     def number(self, value: float) -> str:
-        """A number with at most two decimals, as the language writes it."""
+        """A number with at most two decimals, in the format of the language."""
         if isinstance(value, int) or float(value).is_integer():
             return str(int(value))
         return self._decimal(value, "0.##")
 
     def decimal(self, value: float) -> str:
-        """A measured number with one decimal, as the language writes it."""
+        """A measured number with one decimal, in the format of the language."""
         return self._decimal(value, "#,##0.0" if self._parts_thousands(value) else "0.0")
 
     def fine(self, value: float) -> str:
-        """A small number with three decimals, as the language writes it."""
+        """A small number with three decimals, in the format of the language."""
         return self._decimal(value, "0.000")
 
     def whole(self, value: int) -> str:
-        """A count, with its thousands apart as the language writes them; not for what is typed."""
+        """A count with the language's thousands separators; not for texts that users type."""
         if not self._parts_thousands(value):
             return str(value)
         if self.language == SOURCE:
-            return f"{value:,}"  # as Babel would, without its tables
+            return f"{value:,}"  # like Babel, without its tables
         return self._decimal(value)
 
     def listed(self, items: Iterable[str], style: str = "standard") -> str:
-        """``a, b, and c`` as the language writes it; in the style ``or``: ``a, b, or c``."""
+        """``a, b, and c`` in the language; with the style ``or``: ``a, b, or c``."""
         from babel.lists import format_list
 
         return format_list(list(items), style=style, locale=locale_of(self.language) or SOURCE)  # type: ignore[arg-type]
@@ -118,7 +118,7 @@ class Catalog:
         return abs(value) >= (10_000 if self.language in FOUR_DIGITS else 1000)
 
     def _fill(self, text: str, data: Mapping[str, object]) -> str:
-        """Names in braces, and the forms that they choose, are filled in: no text reaches into the data."""
+        """Fills in the placeholders, and the forms that they choose; texts cannot reach into the data."""
         if "plural" in text and (parts := parsed(text)):
             return "".join(self._filled(parts, data))
         return _BRACES.sub(lambda found: self.shown(data[found[1]]) if found[1] else found[0][0], text)
@@ -131,20 +131,20 @@ class Catalog:
                 yield self._counted(data[part.name]) if part.counts else self.shown(data[part.name])
 
     def _counted(self, value: object) -> str:
-        """The number of a form: with its thousands apart."""
+        """The number in a form, with thousands separators."""
         if not isinstance(value, int) or abs(value) >= MOST_SHOWN:
             return self.shown(value)
         return self.whole(value) if value >= 0 else f"\N{MINUS SIGN}{self.whole(-value)}"
 
     def shown(self, value: object) -> str:
-        """A value as it stands in a sentence."""
+        """A value in the form for a sentence."""
         if isinstance(value, int) and abs(value) >= MOST_SHOWN:
             return f"10^{int(math.log10(abs(value)))}"
         return self.number(value) if isinstance(value, float) else str(value)
 
 
 Term = Mapping[str, str]
-"""A term of the game: ``term`` and, where the language has them, ``plural`` and ``gender`` or ``article``."""
+"""A term of the game: ``term`` and, if the language has them, ``plural`` and ``gender`` or ``article``."""
 
 
 @dataclass(frozen=True, eq=False, slots=True)
@@ -161,7 +161,7 @@ _PACKS: ContextVar[tuple[LanguagePack, ...]] = ContextVar("packs", default=())
 
 @contextmanager
 def using_packs(packs: Iterable[LanguagePack]) -> Iterator[None]:
-    """Inside it these packs are used instead of the shipped languages; afterwards all is as before."""
+    """Uses these packs instead of the shipped languages inside the ``with`` block."""
     token = _PACKS.set(tuple(packs))
     try:
         yield
@@ -174,7 +174,7 @@ def _pack(language: str) -> LanguagePack | None:
 
 
 def catalog(domain: str, language: str = SOURCE) -> Catalog:
-    """The messages of a domain: those of a pack that is in use, or else the shipped ones."""
+    """The messages of a domain: from the pack in use, or else the shipped ones."""
     pack = _pack(language)
     return pack.catalogs[domain] if pack and domain in pack.catalogs else shipped_catalog(domain, language)
 
@@ -182,7 +182,7 @@ def catalog(domain: str, language: str = SOURCE) -> Catalog:
 @resources.reads_homes
 @cache
 def shipped_catalog(domain: str, language: str) -> Catalog:
-    """The messages of a domain, read from its PO files; a broken one is unreadable."""
+    """The messages of a domain from its PO files; ``Unreadable`` if they have errors."""
     from castelli_pnp.files.po_reader import read_po
 
     paths = resources.find_all("locales", language, "LC_MESSAGES", f"{domain}.po")
@@ -193,7 +193,7 @@ def shipped_catalog(domain: str, language: str) -> Catalog:
 
 
 class _OrEnglish(dict[str, tuple[str, ...]]):
-    """Messages of a language; one that is not translated yet is said in English."""
+    """The messages of a language, in English where they are not translated yet."""
 
     def __init__(self, domain: str, own: Mapping[str, tuple[str, ...]]) -> None:
         super().__init__({key: texts for key, texts in own.items() if all(texts)})
@@ -209,7 +209,7 @@ class _OrEnglish(dict[str, tuple[str, ...]]):
 @resources.reads_homes
 @cache
 def whole_catalog(domain: str, language: str) -> Catalog:
-    """As ``catalog``, with the English text for every message that the language lacks."""
+    """Like ``catalog``, with the English text for every message that the language lacks."""
     own = shipped_catalog(domain, language)
     return Catalog(language, _OrEnglish(domain, own.messages), own.plural_rule)
 

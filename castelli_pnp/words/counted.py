@@ -1,8 +1,8 @@
-"""Sentences that count: ``{cubes, plural, =0 {no cubes} one {# cube} other {# cubes}}`` inside a message.
+"""Messages with forms: ``{cubes, plural, =0 {no cubes} one {# cube} other {# cubes}}``.
 
-As in ICU messages: a form chooses one of its branches by a number, ``=N`` before the CLDR category of the
-language, and ``#`` is that number as the language writes it. Forms may stand in a branch of another one.
-Outside a form ``{{`` and ``}}`` are braces; inside one every brace opens or closes something.
+As in ICU messages, a form chooses one of its branches by a number: ``=N`` takes precedence over the CLDR
+category, and ``#`` is the number in the format of the language. Forms may be nested. Outside a form, ``{{``
+and ``}}`` are braces; inside one, every brace opens or closes something.
 """
 
 from __future__ import annotations
@@ -13,18 +13,18 @@ from functools import lru_cache
 from typing import NamedTuple
 
 DEEPEST = 4
-"""Forms inside one another."""
+"""The maximum depth of nested forms."""
 MOST_BRANCHES = 60
-"""Branches of one message."""
+"""The maximum number of branches in a message."""
 LONGEST = 6_000
-"""Characters of a message with forms."""
+"""The maximum length of a message with forms, in characters."""
 OTHER = "other"
 CATEGORIES = ("zero", "one", "two", "few", "many", OTHER)
-"""The categories of CLDR; each language has some of them, and all have the last one."""
+"""The categories of CLDR; each language uses some of them, and all use the last one."""
 
 
 class BrokenForm(ValueError):
-    """A text that cannot be understood: why, and where."""
+    """A text that cannot be parsed: why, and where."""
 
     def __init__(self, reason: str, at: int, **data: object) -> None:
         super().__init__(reason)
@@ -32,19 +32,19 @@ class BrokenForm(ValueError):
 
     @property
     def code(self) -> str:
-        """The code of the check that finds it: names in braces, or forms."""
+        """The code of the check that reports it: placeholders, or forms."""
         return "L8" if self.reason.startswith("form") else "L5"
 
 
 class Words(NamedTuple):
-    """Words as they are, and their place in the message."""
+    """Literal words, and their position in the message."""
 
     text: str
     at: int
 
 
 class Slot(NamedTuple):
-    """A name that is filled in; ``counts``: the number of a form, written as the language writes numbers."""
+    """A placeholder; ``counts``: the number of a form, in the number format of the language."""
 
     name: str
     at: int
@@ -52,7 +52,7 @@ class Slot(NamedTuple):
 
 
 class Branch(NamedTuple):
-    """What is said for one number (``=1``) or for all numbers of a category (``one``)."""
+    """The text for one number (``=1``) or for all numbers of a category (``one``)."""
 
     selector: str
     at: int
@@ -60,7 +60,7 @@ class Branch(NamedTuple):
 
     @property
     def number(self) -> int | None:
-        """The only number that it is for."""
+        """The only number that it is for, if any."""
         return int(self.selector[1:]) if self.selector.startswith("=") else None
 
 
@@ -73,11 +73,11 @@ class Form(NamedTuple):
 
     @property
     def explicit(self) -> frozenset[int]:
-        """The numbers that have a branch of their own."""
+        """The numbers that have branches of their own."""
         return frozenset(each.number for each in self.branches if each.number is not None)
 
     def chosen(self, number: float | None, category: str) -> Branch:
-        """The branch for a number: its own, or that of its category, or else the last resort."""
+        """The branch for a number: its own, or that of its category, or else the default."""
         by_selector = {each.selector: each for each in self.branches}
         own = None if number is None or number != int(number) else by_selector.get(f"={int(number)}")
         return own or by_selector.get(category) or by_selector[OTHER]
@@ -98,13 +98,13 @@ _SIGN = re.compile(r"[{}#]")
 
 
 def may_count(text: str) -> bool:
-    """Whether a text looks as if it had a form; ``parsed`` knows."""
+    """Whether a text may contain a form; ``parsed`` decides."""
     return "{" in text and _FORM_BEGINS.search(text) is not None
 
 
 @lru_cache(maxsize=4_000)
 def parsed(text: str) -> Parts | None:
-    """The parts of a text that has a form; None for one that has none, which is filled in as it is."""
+    """The parts of a text that contains a form; None for any other text, which is filled in directly."""
     if not may_count(text):
         return None
     if len(text) > LONGEST:
@@ -114,7 +114,7 @@ def parsed(text: str) -> Parts | None:
 
 
 class _Parser:
-    """Reads a text from its beginning to its end, each character once."""
+    """Reads a text from start to end, each character once."""
 
     def __init__(self, text: str) -> None:
         self.text, self.at, self.branches = text, 0, 0
@@ -135,7 +135,7 @@ class _Parser:
                 found.append(self._opened(()))
 
     def _words_before(self, sign: re.Pattern[str], found: list[Part]) -> str:
-        """The next sign; the words before it are kept."""
+        """The next special character; keeps the words before it."""
         met = sign.search(self.text, self.at)
         end = met.start() if met else len(self.text)
         if end > self.at:
@@ -144,7 +144,7 @@ class _Parser:
         return met[0] if met else ""
 
     def _opened(self, within: tuple[str, ...]) -> Part:
-        """What an opening brace begins: a name or a form."""
+        """Parses what follows an opening brace: a placeholder or a form."""
         slot = _SLOT.match(self.text, self.at)
         if slot:
             part = Slot(slot[1], self.at)
@@ -191,7 +191,7 @@ class _Parser:
         return Form(name, start, tuple(branches.values()))
 
     def _branch(self, name: str, start: int, within: tuple[str, ...]) -> Parts:
-        """Everything as far as the brace that closes the branch."""
+        """Parses everything up to the brace that closes the branch."""
         self.branches += 1
         if self.branches > MOST_BRANCHES:
             raise BrokenForm("form_many", start, most=MOST_BRANCHES)
@@ -214,11 +214,11 @@ def _space_after(text: str, at: int) -> int:
     return found.end()
 
 
-# --- what is in it ---
+# --- content ---
 
 
 def names(parts: Parts) -> Iterator[str]:
-    """Every name that is needed to fill it in."""
+    """Every placeholder of the parts."""
     for part in parts:
         if isinstance(part, Slot | Form):
             yield part.name
@@ -227,7 +227,7 @@ def names(parts: Parts) -> Iterator[str]:
 
 
 def forms(parts: Parts) -> Iterator[Form]:
-    """Every form, also those inside others."""
+    """Every form, including nested ones."""
     for part in parts:
         if isinstance(part, Form):
             yield part
@@ -239,7 +239,7 @@ Way = tuple[tuple[Form, Branch], ...]
 
 
 def ways(parts: Parts, before: Way = ()) -> Iterator[Way]:
-    """The way to every branch: the forms around it, and the branch that is taken in each of them."""
+    """The path to every branch: the forms around it, with the branch chosen in each of them."""
     for part in parts:
         for branch in part.branches if isinstance(part, Form) else ():
             assert isinstance(part, Form)

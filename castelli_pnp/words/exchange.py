@@ -1,4 +1,4 @@
-"""Glossaries as other programs read them: TBX for tools of translators, CSV for spreadsheets, both ways."""
+"""Glossaries for other programs: TBX for translation tools, CSV for spreadsheets; writes and reads them."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ SUFFIXES = (".tbx", ".csv")
 _COLUMNS = ("id", "english", "english_plural", "term", "plural", "gender", "article", "forms", "forbidden")
 _GENDERS = {"m": "masculine", "f": "feminine", "n": "neuter"}
 _BETWEEN = " | "
-"""Between several words in one cell."""
+"""Separates several words in a cell."""
 _XML_LANGUAGE = "{http://www.w3.org/XML/1998/namespace}lang"
 _FORBIDDEN, _ADMITTED, _PREFERRED = "forbidden", "admittedTerm-admn-sts", "preferredTerm-admn-sts"
 _NO_TEXT = re.compile(r"[\x00-\x08\x0b-\x1f]")
@@ -42,7 +42,7 @@ def csv_text(own: Language, source: Language) -> str:
 
 
 def tbx_text(own: Language, source: Language) -> str:
-    """An entry for each word: what is forbidden says so in its administrative status."""
+    """An entry for each word; forbidden words are marked by their administrative status."""
     lines = [
         '<?xml version="1.0" encoding="UTF-8"?>',
         f'<martif type="TBX" xml:lang="{SOURCE}">',
@@ -56,7 +56,7 @@ def tbx_text(own: Language, source: Language) -> str:
 
 
 Words = tuple[str, str, str, Mapping[str, str]]
-"""The id of an entry, English, the word, and what is said of it."""
+"""The id of an entry, the English word, the translation, and further data."""
 
 
 def _words(name: str, english: Term, term: Term) -> Iterator[Words]:
@@ -85,11 +85,11 @@ def _term_entry(
     yield "    </termEntry>"
 
 
-# --- and back ---
+# --- reading ---
 
 
 def read_terms(path: Path, own: Mapping[str, Term]) -> dict[str, Term]:
-    """The terms of a file; what it does not know of is as it was."""
+    """The terms of a file; terms that it does not contain stay unchanged."""
     text = "\n".join(read_source(path).lines)
     try:
         return _from_csv(text, own) if path.suffix == ".csv" else _from_tbx(text, own)
@@ -135,7 +135,7 @@ def _from_tbx(text: str, own: Mapping[str, Term]) -> dict[str, Term]:
 
 
 def _translations(entry: ElementTree.Element) -> Iterator[tuple[str, Mapping[str, str]]]:
-    """The words of an entry that are not English; a tool may have dropped all but the words."""
+    """The words of an entry that are not English; a tool may have dropped everything except the words."""
     for words in entry.iter("langSet"):
         if words.get(_XML_LANGUAGE) == SOURCE or words.get("lang") == SOURCE:
             continue
@@ -162,7 +162,7 @@ def _with_word(term: Term, kind: str, word: str, notes: Mapping[str, str]) -> Te
 
 
 def with_words(lines: Sequence[str], own: Language, new: Mapping[str, Term]) -> tuple[str, int]:
-    """The glossary with these terms, each on the line where it was, and how many are others now."""
+    """The glossary with these terms, each on its old line, and the number of terms that changed."""
     changed = {
         name: term for name, term in new.items() if name in own.glossary and term != own.glossary[name]
     }
@@ -207,7 +207,7 @@ _NO_WORDS = frozenset(("yes", "no", "true", "false", "null", "on", "off", "y", "
 
 
 def _scalar(text: str) -> str:
-    """A word as YAML writes it: in quotes if need be."""
+    """A word in YAML: quoted if necessary."""
     if _NO_TEXT.search(text):
         raise ValueError(text)
     plain = _PLAIN.fullmatch(text) and text.lower() not in _NO_WORDS and text == text.strip()

@@ -1,4 +1,4 @@
-"""Messages that count, for certain numbers: each form has chosen its branch."""
+"""Messages that count, filled in for given numbers: each form has chosen its branch."""
 
 from __future__ import annotations
 
@@ -11,13 +11,13 @@ from typing import NamedTuple
 from castelli_pnp.words.counted import BRACE, OTHER, Form, Parts, Slot, Words
 
 Category = Callable[[float], str]
-"""The category that a language has for a number."""
+"""A function that returns the language's category for a number."""
 _MINUS = "\N{MINUS SIGN}"
 _NUMBER = re.compile(rf"[-{_MINUS}]?[0-9]{{1,18}}")
 
 
 def number_in(value: object) -> float | None:
-    """The number that a value is, also one that is written already; None for any other text."""
+    """The number in a value, even if already formatted; None for any other text."""
     if isinstance(value, int | float):
         return value if math.isfinite(value) else None
     text = str(value)
@@ -25,7 +25,7 @@ def number_in(value: object) -> float | None:
 
 
 def flat(parts: Parts, data: Mapping[str, object], category: Category) -> Iterator[Words | Slot]:
-    """Words and names without forms: every form has chosen its branch."""
+    """Words and placeholders without forms: every form has chosen its branch."""
     for part in parts:
         if isinstance(part, Form):
             number = number_in(data[part.name])
@@ -36,16 +36,16 @@ def flat(parts: Parts, data: Mapping[str, object], category: Category) -> Iterat
 
 
 class Variant(NamedTuple):
-    """A message as it is for some numbers: its names are still to be filled in."""
+    """A message for certain numbers, before its placeholders are filled in."""
 
     text: str
     starts: tuple[int, ...]
-    """Where its pieces begin, ..."""
+    """The starts of its pieces, ..."""
     places: tuple[int, ...]
-    """... and their place in the message."""
+    """... and their positions in the message."""
 
     def place(self, offset: int) -> int:
-        """The place of one of its characters in the message."""
+        """The position in the message of one of its characters."""
         piece = max(bisect_right(self.starts, offset) - 1, 0)
         return self.places[piece] + offset - self.starts[piece] if self.places else offset
 

@@ -1,4 +1,4 @@
-"""A folder of catalogs as it was read: languages with their messages, glossary and typography."""
+"""A folder of catalogs as read: languages with their messages, glossary, and typography."""
 
 from __future__ import annotations
 
@@ -31,9 +31,9 @@ _WORDS = ListOf(TextValue(60), most=40)
 
 @dataclass(frozen=True, slots=True)
 class Term:
-    """A term of a game; ``forms`` may stand for it, ``forbidden`` words may not.
+    """A term of a game; ``forms`` may replace it, ``forbidden`` words may not.
 
-    English says ``only`` in which catalogs a term means that, where it is not so in all of them.
+    In English, ``only`` lists the catalogs where the term has this meaning, if these are not all.
     """
 
     term: Annotated[str, _WORD, "The word for it; nothing: not known yet."]
@@ -52,21 +52,21 @@ class Term:
 
 
 class Dash(StrEnum):
-    """The dash in a sentence: between spaces, or closed to what it encloses."""
+    """The dash in a sentence: with spaces around it, or without."""
 
     SPACED_EN = "spaced –"
     CLOSED_EM = "closed —"
 
 
 class Percent(StrEnum):
-    """How the sign follows its number."""
+    """How the percent sign follows its number."""
 
     CLOSED = "25%"
     SPACED = "25 %"
 
 
 class Range(StrEnum):
-    """What stands between two numbers."""
+    """What separates the two numbers of a range."""
 
     EN_DASH = "2–4"
     HYPHEN = "2-4"
@@ -79,7 +79,7 @@ _INSTEAD = MapOf(Pattern(r"[^\n]{1,40}", "text", str), PathText())
 
 @dataclass(frozen=True, slots=True)
 class Typography:
-    """How a language sets its type."""
+    """The typography of a language."""
 
     quotes: Annotated[str, _PAIR, "The two quotes around words."]
     inner: Annotated[str, _PAIR, "The two quotes around words inside quotes."]
@@ -106,13 +106,13 @@ GLOSSARY = MapOf(Pattern("[a-z][a-z0-9_]{0,39}", "term_id", str), described(Term
 TYPOGRAPHY = described(Typography)
 MESSAGES = "LC_MESSAGES"
 TERMS = "glossary"
-"""The domain of those uses that ask for a term."""
+"""The domain for uses of a term."""
 _CODE = re.compile(r"[a-z]{2,3}(?:_[A-Z][a-z]{3})?(?:_[A-Z]{2})?")
 T = TypeVar("T")
 
 
 class MessageUse(NamedTuple):
-    """A message that somebody asks for; with a family, any message that begins so will do."""
+    """A use of a message; with ``family``, any message with that beginning will do."""
 
     domain: str
     id: str
@@ -121,14 +121,14 @@ class MessageUse(NamedTuple):
 
 @dataclass(frozen=True, eq=False)
 class Language:
-    """One language of a folder; faults are what could not be understood of its own two files."""
+    """A language of a folder; its faults are the errors in its own two files."""
 
     name: str
     path: Path
     files: Mapping[str, PoFile]
     glossary: Mapping[str, Term]
     term_marks: Mapping[str, Mark]
-    """Where each term of the glossary stands."""
+    """The place of each term in the glossary."""
     typography: Typography | None
     faults: tuple[Fault, ...] = field(default=())
 
@@ -138,23 +138,23 @@ class Language:
 
     @property
     def broken(self) -> list[Fault]:
-        """What of its files could not be understood; a file that is missing is not broken."""
+        """The errors in its files; a missing file is not an error."""
         faults = [fault for file in self.files.values() for fault in file.faults]
         return faults + [fault for fault in self.faults if fault.code != "L1"]
 
     @cached_property
     def unread(self) -> frozenset[str]:
-        """Which of its own two files cannot be relied on: ``glossary``, ``typography``."""
+        """Which of its own two files cannot be used: ``glossary``, ``typography``."""
         return frozenset(fault.mark.source.path.stem for fault in self.faults)
 
     @cached_property
     def known_typography(self) -> Typography | None:
-        """How it sets its type, if that can be relied on."""
+        """Its typography, if that could be read."""
         return None if "typography" in self.unread else self.typography
 
     @cached_property
     def has_words(self) -> bool:
-        """Whether anything is said in it, or may be said in what was not understood."""
+        """Whether it has any translation, or may have one in a part that could not be read."""
         return any(
             file.faults or any(any(entry.texts) for entry in file.entries) for file in self.files.values()
         )
@@ -166,7 +166,7 @@ class Language:
 
     @cached_property
     def merged(self) -> Mapping[str, Mapping[str, str]]:
-        """By domain the messages that others cover, each with the one that does."""
+        """By domain: the messages that others cover, each with the one that covers it."""
         return {domain: merged_into(entries) for domain, entries in self.entries.items()}
 
     @cached_property
@@ -179,7 +179,7 @@ class Language:
 
 
 def is_code(name: str) -> bool:
-    """Whether a name is the code of a known language, spelled as folders of languages are."""
+    """Whether a name is the code of a known language, in the spelling for folders."""
     return bool(_CODE.fullmatch(name) and is_language(name) and plural_rule(name))
 
 
@@ -191,7 +191,7 @@ def language_names(folder: Path) -> tuple[str, ...]:
 
 
 def _inside(folder: Path) -> list[Path]:
-    """What is in a folder; nothing if it is none."""
+    """The content of a folder; empty if it is not a folder."""
     with asking(folder):
         try:
             return sorted(folder.iterdir())
@@ -205,7 +205,7 @@ def _is_folder(path: Path) -> bool:
 
 
 def read_language(folder: Path, name: str, without: Collection[str] = ()) -> Language:
-    """A language of a folder, perhaps without some of its domains."""
+    """A language of a folder, optionally without some of its domains."""
     path = folder / name
     found = [file for file in _inside(path / MESSAGES) if file.suffix == ".po"]
     files = {file.stem: read_po(file, name == SOURCE) for file in found if file.stem not in without}
@@ -218,19 +218,19 @@ def read_language(folder: Path, name: str, without: Collection[str] = ()) -> Lan
 
 
 def read_source_language(folder: Path) -> Language:
-    """English: that of the folder if it says anything, or else the shipped one."""
+    """English: from the folder if it has any text, or else the shipped one."""
     own = read_language(folder, SOURCE) if _is_folder(folder / SOURCE / MESSAGES) else None
     return own if own and own.has_words else read_language(resources.root("locales"), SOURCE)
 
 
 def read_languages(folder: Path, names: Iterable[str]) -> tuple[Language, list[Language]]:
-    """English, and the languages of these names, each read once."""
+    """English, and the languages with these names, each read once."""
     source = read_source_language(folder)
     return source, [source if source.path == folder / name else read_language(folder, name) for name in names]
 
 
 def _read(path: Path, shape: Shape[T], faults: list[Fault]) -> tuple[T, Node] | None:
-    """A file of the language itself; one that is missing is reported like a missing message (L1)."""
+    """Reads a file of the language itself; a missing file is reported like a missing message (L1)."""
     with asking(path):
         there = path.exists()
     if not there:

@@ -1,4 +1,4 @@
-"""A language of any folder made ready for printing: what cannot be printed yet is said in English, marked."""
+"""Prepares a language from any folder for printing: what cannot be printed yet appears in English, marked."""
 
 from __future__ import annotations
 
@@ -19,23 +19,23 @@ from castelli_pnp.words.merged_messages import guests_of
 from castelli_pnp.words.world import plural_rule
 
 UNPRINTABLE = frozenset(["L1", "L2", "L5", "L7", "L8", "L11", "L12"])
-"""Faults of a message that must not be printed as it is; the others are a matter of judgment."""
+"""Faults of a message that prevent printing it; the others are a matter of judgment."""
 MARKED = "[{}]"
-"""English that stands for a translation; all faces have brackets, and no message of ours has any."""
+"""Marks English in place of a translation; all faces have brackets, and our messages have none."""
 
 
 @dataclass(frozen=True, slots=True)
 class PreparedLanguage:
-    """The words of a language, and how many of them are still English."""
+    """The words of a language, and how many of them are still in English."""
 
     pack: LanguagePack
     counts: Mapping[str, tuple[int, int]]
-    """How many messages there are, and how many of them are English, by domain; terms are one."""
+    """By domain: the number of messages, and how many of them are in English; the terms count as a domain."""
     paper: str
-    """The paper that its readers print on, if it says so."""
+    """The paper that its readers use, if known."""
 
     def total(self, domains: Collection[str] | None = None) -> tuple[int, int]:
-        """All messages and terms that a kit needs, or only some domains, and how many of them are English."""
+        """How many messages and terms a kit (or some domains) needs, and how many of them are in English."""
         needed = self.counts.keys() - OPTIONAL if domains is None else {*domains, TERMS}
         chosen = [count for name, count in self.counts.items() if name in needed]
         return sum(count[0] for count in chosen), sum(count[1] for count in chosen)
@@ -44,7 +44,7 @@ class PreparedLanguage:
 @resources.reads_homes
 @cache
 def _english() -> Language:
-    """The messages that the program asks for, but for those of the command line."""
+    """The messages that the program uses, except those of the command line."""
     return read_language(resources.root("locales"), SOURCE, without=SCREEN)
 
 
@@ -68,12 +68,12 @@ def prepare_language(folder: Path, name: str) -> PreparedLanguage:
 @resources.reads_homes
 @lru_cache(maxsize=8)
 def prepare_shipped(name: str) -> PreparedLanguage:
-    """A shipped language; its files stay as they are while the program runs."""
+    """A shipped language; cached, because its files do not change while the program runs."""
     return prepare_language(resources.root("locales"), name)
 
 
 def _domain(language: Language, source: Language, domain: str) -> tuple[Catalog, int]:
-    """The messages of a domain, and how many of them are English."""
+    """The messages of a domain, and how many of them are in English."""
     own, merged = language.entries.get(domain, {}), dict(language.merged.get(domain, {}))
     plurals = _plurals(language, domain)
     texts: dict[str, tuple[str, ...]] = {}
@@ -99,12 +99,12 @@ def _plurals(language: Language, domain: str) -> Plurals:
 
 def _is_printable(pair: Message) -> bool:
     if pair.english.plural is not None and pair.plurals is None:
-        return False  # it is unknown which form a number takes
+        return False  # the plural form for a number is unknown
     return not has_faults(pair, UNPRINTABLE)
 
 
 def _marked(english: PoEntry, plurals: Plurals) -> tuple[str, ...]:
-    """An English message in as many forms as the language asks for."""
+    """A marked English message, with as many forms as the language needs."""
     marked = [MARKED.format(text) for text in english.meant]
     if english.plural is None:
         return tuple(marked)

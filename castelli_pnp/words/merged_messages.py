@@ -1,8 +1,8 @@
-"""Messages that a translator leaves empty because another one of the chapter covers them.
+"""Messages that translators leave empty because another message of the chapter covers them.
 
-The translator writes ``# merged: overview.way`` above the empty message. The two are checked together: what
-English says in both must be in the one, with its numbers, names and terms. The booklet prints nothing for the
-empty one.
+The translator writes ``# merged: overview.way`` above the empty message. The two are checked together: the
+other message must contain what both English texts say, with their numbers, names, and terms. The booklet
+prints nothing for the empty one.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ _REMARK = re.compile(r"merged: *([a-z0-9_.]+)")
 
 
 def named_host(entry: PoEntry) -> str:
-    """The message that is said to cover this one; nothing if there is no such remark."""
+    """The message that covers this one, according to its comment; empty if there is no such comment."""
     if not entry.comments:
         return ""
     found = (_REMARK.match(line) for line in entry.comments)
@@ -30,7 +30,7 @@ def merged_into(entries: Mapping[str, PoEntry]) -> dict[str, str]:
 
 
 def why_not(key: str, entries: Mapping[str, PoEntry]) -> str:
-    """Why a message is not merged: ``none`` without a remark, or what is wrong with it."""
+    """The reason why a message is not merged: ``none`` without a comment, or the error in it."""
     entry = entries[key]
     host = named_host(entry)
     if not host:
@@ -44,7 +44,7 @@ def why_not(key: str, entries: Mapping[str, PoEntry]) -> str:
 
 
 def together(english: PoEntry, guests: Iterable[PoEntry]) -> PoEntry:
-    """An English message that also says what others say."""
+    """An English message together with the messages that it must cover."""
     more = " ".join(guest.texts[0] for guest in guests)
     if not more:
         return english

@@ -1,7 +1,8 @@
-"""Brings one catalog in line with English; no translation is ever lost.
+"""Updates a catalog from English; no translation is ever lost.
 
-A message whose English has changed turns fuzzy and remembers what it was translated from. One that English
-has no more becomes obsolete, and comes back with its translation if English has it again.
+If the English of a message has changed, the message becomes fuzzy and keeps the English that it was
+translated from. If English no longer has it, the message becomes obsolete, and returns with its translation
+if English has it again.
 """
 
 from __future__ import annotations
@@ -22,14 +23,14 @@ FUZZY = "fuzzy"
 LENGTH = "max-length:"
 _ESCAPES = str.maketrans({"\\": "\\\\", '"': '\\"', "\n": "\\n", "\t": "\\t", "\r": "\\r"})
 DERIVED = re.compile(rf"(?:no-)?{BRACES}|max-length:.*")
-"""The flags that a message has for what English says: some tools drop them, and none needs them kept."""
+"""The flags that derive from the English text: some tools drop them, and they need not be kept."""
 FORMS = 2
-"""Plural forms of a language of which nobody knows how many it has."""
+"""The number of plural forms of a language if it is unknown."""
 
 
 @dataclass(frozen=True, slots=True)
 class Merged:
-    """A catalog in line with English, and how many of its messages were touched."""
+    """An updated catalog, and the number of messages that changed."""
 
     text: str
     kept: int = 0
@@ -39,7 +40,7 @@ class Merged:
 
 
 def header_fields(language: str) -> dict[str, str]:
-    """What a header must say, in the order in which it is written."""
+    """The required fields of a header, in order."""
     return {
         "Project-Id-Version": "castelli-pnp",
         "Last-Translator": "",
@@ -53,7 +54,7 @@ def header_fields(language: str) -> dict[str, str]:
 
 
 def merged(english: PoFile, own: PoFile, language: str, above: tuple[str, ...] = ()) -> Merged:
-    """The file in line with English; ``above`` stands at the top of a file that has no header yet."""
+    """The updated file; ``above`` is the comment for a file that has no header yet."""
     return _Merging(own, language).run(english, above)
 
 
@@ -86,7 +87,7 @@ class _Merging:
         return Merged(text, kept, new, self.fuzzy, len(stale) + len(self.lost))
 
     def _brought(self, source: PoEntry) -> Iterator[PoEntry]:
-        """The message in line with its English one; none for an English one that says nothing yet."""
+        """The updated message; None for an English one without text."""
         own = self.active.get(source.id) or self.resting.get(source.id)
         if not all(source.texts):
             if own and not own.obsolete:
@@ -105,14 +106,14 @@ class _Merging:
             flags -= {FUZZY}
         elif reshaped or (own.obsolete and not own.english):  # nobody knows what that was translated from
             flags |= {FUZZY}
-        elif own.is_stale(source):  # fuzzy, unless English says again what it said when this was translated
+        elif own.is_stale(source):  # fuzzy, unless the English is again what this was translated from
             flags = flags - {FUZZY} if before == source.meant else flags | {FUZZY}
         self.fuzzy += FUZZY in flags and FUZZY not in own.flags
         previous = before if FUZZY in flags and before != source.meant else ()
         return _translated(source, own, texts, flags, previous)
 
     def _texts(self, source: PoEntry, own: PoEntry) -> tuple[tuple[str, ...], bool]:
-        """The texts in as many forms as English asks for, and whether they were others before."""
+        """The texts in as many forms as English needs, and whether they changed."""
         wanted = 1 if source.plural is None else self.forms
         if (own.plural is None) != (source.plural is None):
             said = next((text for text in own.texts if text), "")
@@ -125,7 +126,7 @@ class _Merging:
 
 
 def _header(own: PoFile, language: str, above: tuple[str, ...] = ()) -> PoEntry:
-    """The header as it is, with the fields that it lacks."""
+    """The header, with missing fields added."""
     header = own.header or _entry("", ("",), comments=above)
     said, have = header.texts[0], own.fields
     for name, value in header_fields(language).items():
@@ -135,12 +136,12 @@ def _header(own: PoFile, language: str, above: tuple[str, ...] = ()) -> PoEntry:
 
 
 def is_template(own: PoFile) -> bool:
-    """Whether all that English says is said as ``msgid``, as tools of translators take it."""
+    """Whether every English text is a ``msgid``, as translation tools expect."""
     return all(entry.english == entry.meant for entry in own.entries if all(entry.texts))
 
 
 def template(own: PoFile, missing: Iterable[str] = ()) -> str:
-    """English as it is translated from: ids as context, English as ``msgid``; what is missing is an id."""
+    """The English file for translation: ids as context, English as ``msgid``; empty if missing."""
     entries = [_meaning(entry) for entry in own.entries] + [_entry(key, ("",)) for key in missing]
     return written(_header(own, SOURCE), entries, own.tail)
 
@@ -193,12 +194,12 @@ def _translated(
 
 
 def lengths(entry: PoEntry) -> frozenset[str]:
-    """The flag that says how long a text may be."""
+    """The flag with the maximum length of a text."""
     return frozenset(flag for flag in entry.flags if flag.startswith(LENGTH))
 
 
 def _braces(english: Iterable[str], own: Iterable[str] = ()) -> frozenset[str]:
-    """How gettext tools are informed about braces: that they hold names, or more than these tools know."""
+    """The flags for braces in gettext tools: placeholders, or a format unknown to these tools."""
     braced = [text for text in english if "{" in text or "}" in text]
     if not braced:
         return frozenset()
@@ -211,7 +212,7 @@ def _entry(msgid: str, texts: tuple[str, ...], comments: tuple[str, ...] = ()) -
 
 
 def meaning(file: PoFile, derived: bool = True) -> tuple[object, ...]:
-    """What a file says, however it is wrapped and sorted, perhaps without the derived flags."""
+    """The content of a file, independent of wrapping and order, optionally without the derived flags."""
     return file.fields, {_meant(entry, derived) for entry in file.entries}, _unbroken(file.tail)
 
 
@@ -225,11 +226,11 @@ def _meant(entry: PoEntry, derived: bool) -> tuple[object, ...]:
 
 
 _LINE = re.compile(r":\d+$")
-"""Templates say the line as well."""
+"""Templates also contain the line."""
 
 
 def _unbroken(lines: Iterable[str]) -> str:
-    """Remarks without spaces and line breaks: some tools break long ones, also at hyphens."""
+    """Comments without spaces and line breaks: some tools break long ones, even at hyphens."""
     return "".join(word for line in lines for word in line.split())
 
 
@@ -237,11 +238,11 @@ def _content(entry: PoEntry) -> tuple[object, ...]:
     return entry.id, entry.english, entry.texts, entry.comments
 
 
-# --- PO files as gettext tools and Poedit write them: the id as context, English as msgid ---
+# --- PO files in the form of gettext tools and Poedit: the id as context, English as msgid ---
 
 
 def written(header: PoEntry, entries: Iterable[PoEntry], tail: Sequence[str] = ()) -> str:
-    """A whole file: the header, the entries, and what translators wrote below them."""
+    """A complete file: the header, the entries, and the comments of translators below them."""
     blocks = [list(entry_lines(entry)) for entry in (header, *entries)]
     blocks += [list(_remarks("#", tail))] if tail else []
     return "\n\n".join("\n".join(block) for block in blocks) + "\n"
@@ -277,7 +278,7 @@ def _remarks(mark: str, lines: Iterable[str]) -> Iterator[str]:
 
 
 def _quoted(word: str, text: str) -> Iterator[str]:
-    """A text after its keyword; the header begins below it, a line for each field."""
+    """A text after its keyword; the header begins on the next line, with a line for each field."""
     if text.endswith("\n"):
         yield f'{word} ""'
         lines = [line for line in re.split(r"(?<=\n)", text) if line]

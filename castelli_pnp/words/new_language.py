@@ -1,4 +1,4 @@
-"""The files of a language that nobody has begun yet."""
+"""The files of a new language."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ _CODE = re.compile(r"([a-zA-Z]{2,3})(?:[-_]([a-zA-Z]{4}))?(?:[-_]([a-zA-Z]{2}))?
 
 
 def language_code(text: str) -> str:
-    """``pt-br`` as ``pt_BR``; what is no language, or cannot be printed, is refused."""
+    """``pt-br`` as ``pt_BR``; refuses anything that is not a language or cannot be printed."""
     found = _CODE.fullmatch(text)
     if found is None:
         raise Refused("language_name", name=text, near=_guesses(text))
@@ -40,7 +40,7 @@ def language_code(text: str) -> str:
 
 
 def _guesses(text: str) -> str:
-    """Codes of languages whose English name is like the text, or whose code is."""
+    """Codes of languages whose English name or code is similar to the text."""
     codes = world.language_codes()
     plain_name = text.strip().lower()
     names = difflib.get_close_matches(plain_name, codes, n=2, cutoff=0.75) if len(plain_name) > 3 else []
@@ -50,7 +50,7 @@ def _guesses(text: str) -> str:
 
 
 def language_files(source: Language, language: str, paper: str) -> dict[str, str]:
-    """Every file of a new language: catalogs and glossary without words, and how it sets its type."""
+    """Every file of a new language: empty catalogs, an empty glossary, and its typography."""
     nothing = PoFile(Source(Path(language)))
     files = {
         f"{MESSAGES}/{domain}.po": merged(english, nothing, language, above(language, domain)).text

@@ -1,7 +1,7 @@
-"""The program's own notes for translators of a message: where it appears, what its names are, its room.
+"""Generated notes for translators: where a message appears, its placeholders, and its room.
 
-These notes are next to those written by hand, each kind with a beginning of its own, so that they can be
-made again at any time.
+They are next to the notes written by hand. Each kind has its own beginning, so that the notes can be made
+again at any time.
 """
 
 from __future__ import annotations
@@ -21,12 +21,12 @@ _LENGTH = re.compile(rf"{LENGTH}(\d+)")
 
 @dataclass(frozen=True, slots=True)
 class MessageNote:
-    """What is known of one message."""
+    """Everything known about one message."""
 
     where: str = ""
     picture: str = ""
     names: Mapping[str, Sequence[str]] | None = None
-    """Examples of what its names are filled with."""
+    """Examples of the values of its placeholders."""
     length: int | None = None
     references: tuple[str, ...] = ()
     """The files that use it."""
@@ -43,7 +43,7 @@ class MessageNote:
 
 
 def annotated(file: PoFile, notes: Mapping[str, MessageNote]) -> PoFile:
-    """An English file with these notes instead of those that were made before."""
+    """An English file with these notes in place of the old generated ones."""
     return replace(file, entries=tuple(_annotated(entry, notes.get(entry.id)) for entry in file.entries))
 
 
@@ -64,16 +64,16 @@ def notes_by_hand(entry: PoEntry) -> tuple[str, ...]:
 
 
 def length_of(entry: PoEntry) -> int | None:
-    """How many characters a message may have, if that is limited."""
+    """The maximum length of a message in characters, if limited."""
     found = [_LENGTH.fullmatch(flag) for flag in entry.flags]
     return min((int(each[1]) for each in found if each), default=None)
 
 
-# --- templates as gettext tools take them ---
+# --- templates for gettext tools ---
 
 
 def with_lines(entry: PoEntry, root: Path) -> PoEntry:
-    """An English message whose references say the line, as far as the file has its name."""
+    """An English message whose references include the line, if the file contains its name."""
     return replace(entry, references=tuple(_line_of(root, place, entry.id) for place in entry.references))
 
 

@@ -1,4 +1,4 @@
-"""Faults, findings and refusals as sentences."""
+"""Faults, findings, and refusals as sentences."""
 
 from __future__ import annotations
 
@@ -45,14 +45,14 @@ class Note:
     """The path to the value in the data: ``("board", "pieces", "piece1", "landscapes", "2,3", "areas")``."""
 
     fix_key: str = ""
-    """The message with what to do, if it is not that of the code and the reason."""
+    """The message with the fix, if it is not the one for the code and the reason."""
     consequences: tuple[Note, ...] = ()
-    """What follows from the same cause and is gone when this is put right."""
+    """Findings with the same cause, which the same fix removes."""
     fixing: Callable[[], tuple[Fix, ...]] = field(default=tuple, repr=False, compare=False)
 
     @property
     def fixes(self) -> tuple[Fix, ...]:
-        """The edits of files that would put this right, the likeliest first; worked out when asked for."""
+        """The edits of files that would fix this, the most likely first; computed on demand."""
         return self.fixing()
 
     @property
@@ -90,12 +90,12 @@ _IDS = frozenset([
     "absent", "card", "component", "counts", "deck", "eyes", "family", "house", "kind", "missing", "one",
     "other", "resource", "set", "settlement", "shows", "side", "required", "what",
 ])  # fmt: skip
-"""Data that are ids of the game, or lists of them, and stand as words in a sentence."""
+"""Keys whose values are ids of the game, or lists of them, and become words in a sentence."""
 _LIST = re.compile(r"[a-z_]+(?: [\d.]+)?(?:, [a-z_]+(?: [\d.]+)?)*")
 
 
 def named(id_: str) -> str:
-    """What the language calls a thing that the data know by its id; the id itself if it has no name."""
+    """The name of a thing in the current language; its id if it has no name."""
     ui, key = words(), f"word.{id_.lower().replace(' ', '_')}"
     if key in ui:
         return ui.text(key)
@@ -106,7 +106,7 @@ def named(id_: str) -> str:
 
 
 def _in_words(value: object) -> object:
-    """An id, or a list such as ``blue 3, red 4``, in words; anything else as it is."""
+    """An id, or a list such as ``blue 3, red 4``, in words; anything else unchanged."""
     if not isinstance(value, str):
         return value
     whole = named(value)
@@ -116,7 +116,7 @@ def _in_words(value: object) -> object:
 
 
 def say(key: str, data: Mapping[str, object]) -> str:
-    """A message; ``near`` in the data is a guess at what was meant. One that nobody wrote says so."""
+    """A message; ``near`` in the data is a suggestion. A missing message is reported as such."""
     ui = words()
     if key not in ui:
         return ui.text("L1.unsaid", key=key)
@@ -134,7 +134,7 @@ def say(key: str, data: Mapping[str, object]) -> str:
 
 
 def range_text(low: object, high: object) -> str:
-    """Two bounds as words; one of them if they are the same."""
+    """Two bounds as words; only one if they are the same."""
     ui = words()
     shown = [ui.shown(bound) for bound in (low, high)]
     return shown[0] if shown[0] == shown[1] else ui.text("report.range", low=shown[0], high=shown[1])
@@ -148,12 +148,12 @@ def note(found: Fault | Finding, mark: Mark, inherited: str = "", fix_key: str =
 
 
 def fix_title(fix: Fix) -> str:
-    """What a fix does, as the name of an action: “Set kit.villages to 7”."""
+    """The name of a fix as an action: “Set kit.villages to 7”."""
     return printable(words().text(fix.key, **fix.data))
 
 
 def _worded(code: str, reason: str, data: Mapping[str, object], fix_key: str) -> tuple[str, str]:
-    """What is wrong, and what to do about it."""
+    """The sentences for the problem and its fix."""
     ui = words()
     family = reason.partition("_")[0]
     fixes = (fix_key, f"{code}.{reason}.fix", f"{code}.{family}.fix", f"{code}.fix", "L1.unsaid.fix")
@@ -165,11 +165,11 @@ def notes_of(error: Unreadable) -> list[Note]:
 
 
 LIBRARY = ".library"
-"""Ends the keys of sentences for programs, where those for the command line name commands or keys to type."""
+"""The ending of message keys for programs, where the normal message mentions commands or keys to type."""
 
 
 def refusal(error: Refused, reader: str = "") -> str:
-    """Why a request cannot be carried out; options are named as they are typed."""
+    """The reason why a request cannot be carried out; options appear as they are typed."""
     return "\n".join(_refusal(each, reader) for each in error.refusals)
 
 
@@ -179,7 +179,7 @@ def _refusal(error: Refused, reader: str) -> str:
 
 
 def sentences(error: CastelliError) -> Iterator[str]:
-    """What the command line prints when a command cannot do its work."""
+    """The text that the command line prints for an error."""
     match error:
         case Unreadable():
             for number, each in enumerate(notes_of(error)):
@@ -195,7 +195,7 @@ def sentences(error: CastelliError) -> Iterator[str]:
 
 
 def sentence_of(error: CastelliError, language: str) -> str:
-    """An error in a language of the program, one line for each problem."""
+    """An error in a language of the program, with one line for each problem."""
     with in_language(language):
         return "\n".join(_lines(error))
 
@@ -211,13 +211,13 @@ def _lines(error: CastelliError) -> Iterator[str]:
 
 
 _TYPED = re.compile(r"dask .*|(?<![\w/“„«-])--([a-z]+(?:-[a-z]+)*)")
-"""A whole command of another program, or an option of ours."""
+"""A complete command of another program, or one of our options."""
 _ARGUMENTS = {"out": "save", "set": "counts", "for": "exports", "only": "parts", "improve_only only": "only"}
-"""Arguments of the library that are not called like the option, perhaps for one reason only."""
+"""Arguments of the library that are not named like the option, some only for one reason."""
 
 
 def with_arguments(text: str, reason: str) -> str:
-    """A refusal for programs: arguments of the library instead of options."""
+    """A refusal for programs: with arguments of the library instead of options."""
 
     def argument(found: re.Match[str]) -> str:
         option = found[1]
@@ -229,7 +229,7 @@ def with_arguments(text: str, reason: str) -> str:
 
 
 def lines_of(each: Note, whole: bool = False) -> Iterator[str]:
-    """A note as text: place, message, the line with a pointer, how to fix it, and what follows from it."""
+    """A note as text: place, message, the line with a pointer, the fix, and the consequences."""
     ui = words()
     yield f"{place(each.mark)}: {ui.text(f'report.{each.severity}')} {each.code}: {each.sentence}"
     text, column = excerpt(each.mark)
@@ -248,7 +248,7 @@ def lines_of(each: Note, whole: bool = False) -> Iterator[str]:
 
 
 def place(mark: Mark) -> str:
-    """file:line:column, the file as seen from here."""
+    """file:line:column, with the path relative to the current folder."""
     where = path_text(mark.source.path)
     return f"{where}:{mark.line}:{mark.column}" if mark.line else where
 
@@ -262,30 +262,30 @@ def shown_path(path: Path) -> str:
 
 
 def path_text(path: Path) -> str:
-    """A path as seen from here, fit for the terminal."""
+    """A path relative to the current folder, safe for the terminal."""
     return printable(shown_path(path))
 
 
 def excerpt(mark: Mark) -> tuple[str, int]:
-    """The line of a mark, cut to fit a terminal, and the column of the mark in it."""
+    """The line of a mark, shortened for the terminal, and the column of the mark in it."""
     start = max(0, mark.column - WIDEST + 20)
     text = mark.text[start : start + WIDEST].replace("\t", " ")
     return printable(text).rstrip(), mark.column - start
 
 
 def terminal_width() -> int:
-    """The columns that are written in."""
+    """The number of columns available for text."""
     return max(60, min(shutil.get_terminal_size((100, 24)).columns, WIDEST))
 
 
 def wrapped(text: str, indent: str) -> list[str]:
-    """A paragraph for the width of the terminal; the first line begins with the indent, the rest below it."""
+    """A paragraph wrapped to the terminal; the indent begins the first line, and the rest aligns with it."""
     rest = " " * len(indent)
     width = terminal_width()
     return textwrap.wrap(text, width, initial_indent=indent, subsequent_indent=rest, break_on_hyphens=False)
 
 
 def printable(text: str) -> str:
-    """Text that leaves the terminal as it is."""
+    """Text without characters that would affect the terminal."""
     shown = (char if char.isprintable() or char in _HOLDING else "\N{REPLACEMENT CHARACTER}" for char in text)
     return "".join(shown)

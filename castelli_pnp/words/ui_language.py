@@ -1,4 +1,4 @@
-"""The language that the command line uses: chosen once, when the program starts."""
+"""The language of the command line: chosen once, when the program starts."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from castelli_pnp.words.catalog import SOURCE, Catalog, catalog, catalog_path, w
 OPTION = "--ui-lang"
 OWN_VARIABLE = "CASTELLI_PNP_LANG"
 VARIABLES = (OWN_VARIABLE, "LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG")
-"""The first of them that is set decides."""
+"""The first one that is set decides."""
 DOMAINS = ("ui", "help")
 _SETTING = re.compile(r"([a-z]{2,3})(?:[_.@-].*)?", re.IGNORECASE)
 
@@ -23,13 +23,13 @@ _current: ContextVar[str] = ContextVar("ui_language", default=SOURCE)
 
 
 def current_language() -> str:
-    """The language in which everything is said."""
+    """The language of all messages."""
     return _current.get()
 
 
 @contextmanager
 def using_language(language: str) -> Iterator[None]:
-    """Meanwhile everything is said in that language."""
+    """Uses that language for all messages inside the ``with`` block."""
     before = _current.set(language)
     try:
         yield
@@ -39,7 +39,7 @@ def using_language(language: str) -> Iterator[None]:
 
 @contextmanager
 def in_language(language: str) -> Iterator[None]:
-    """The same for a language that a caller names: an unknown one is refused."""
+    """Like ``using_language``, for a language that a caller names: refuses an unknown one."""
     if language not in ui_languages():
         raise Refused("ui_lang", name=brief(language), choices=", ".join(ui_languages()))
     with using_language(language):
@@ -53,7 +53,7 @@ def ui_catalog(domain: str) -> Catalog:
 
 @cache
 def ui_languages() -> tuple[str, ...]:
-    """The languages of the command line: English first, then every other folder with all our messages."""
+    """The languages of the command line: English first, then every other folder with all its messages."""
     locales = resources.root("locales")
     found = [path.name for path in locales.iterdir() if path.is_dir()]
     able = (
@@ -65,7 +65,7 @@ def ui_languages() -> tuple[str, ...]:
 
 
 def chosen_language(arguments: Sequence[str], environment: Mapping[str, str]) -> str:
-    """The language that is asked for on the command line, or else that of the environment."""
+    """The language given on the command line, or else that of the environment."""
     named = _named(arguments)
     if named is None:
         return from_environment(environment)
@@ -76,7 +76,7 @@ def chosen_language(arguments: Sequence[str], environment: Mapping[str, str]) ->
 
 
 def from_environment(environment: Mapping[str, str]) -> str:
-    """The language of the system, if we have it; LANGUAGE is a list of which the first known counts."""
+    """The language of the system, if supported; in the list LANGUAGE, the first supported one counts."""
     for name in VARIABLES:
         if setting := environment.get(name, ""):
             settings = setting.split(":") if name == "LANGUAGE" else [setting]
@@ -85,14 +85,14 @@ def from_environment(environment: Mapping[str, str]) -> str:
 
 
 def _known(setting: str) -> str | None:
-    """``de_AT.UTF-8`` as the language ``de``; None: none of ours."""
+    """``de_AT.UTF-8`` as the language ``de``; None if it is not supported."""
     found = _SETTING.fullmatch(setting.strip())
     language = found[1].lower() if found else ""
     return language if language in ui_languages() else None
 
 
 def _named(arguments: Sequence[str]) -> str | None:
-    """What stands behind ``--ui-lang`` before the command; the parser comes too late for the help."""
+    """The value of ``--ui-lang`` before the command; read here, because help needs it before parsing."""
     named = None
     left = iter(arguments)
     for word in left:

@@ -1,4 +1,4 @@
-"""Brings languages in line with English, and English in line with those who use it; all of it in memory."""
+"""Updates languages from English, and English from the uses of messages; all in memory."""
 
 from __future__ import annotations
 
@@ -21,27 +21,27 @@ from castelli_pnp.words.notes import MessageNote, annotated, with_lines
 from castelli_pnp.words.world import language_title
 
 Notes = Mapping[str, Mapping[str, MessageNote]]
-"""By catalog and message."""
+"""Notes by catalog and message."""
 NAME = "glossary.yaml"
 
 
 @dataclass(frozen=True, slots=True)
 class Updated:
-    """One file of a language: what it said, what it says now, and what happened to it."""
+    """A file of a language: its old and new text, and what happened to it."""
 
     path: str
-    """Below the folder of all languages."""
+    """The path in the folder of all languages."""
     before: str | None
     merged: Merged
 
     @property
     def is_changed(self) -> bool:
-        """Whether it says something else now: another wrapping of the same is left as it is."""
+        """Whether its content changes: other wrapping alone is left unchanged."""
         return self._differs(derived=True)
 
     @property
     def is_stale(self) -> bool:
-        """Whether it is behind English: flags that tools of translators drop do not count."""
+        """Whether it is out of date: flags that translation tools drop do not count."""
         return self._differs(derived=False)
 
     def _differs(self, derived: bool) -> bool:
@@ -59,9 +59,9 @@ class Updated:
 def update(
     folder: Path, names: Sequence[str], uses: Iterable[MessageUse], notes: Notes | None = None
 ) -> list[Updated]:
-    """Every file of the languages as it should be; broken ones are ``Unreadable``, all together.
+    """Every updated file of the languages; ``Unreadable`` lists all files with errors together.
 
-    ``notes``: what is said of each English message from now on.
+    ``notes``: the new notes on each English message.
     """
     source, languages = read_languages(folder, names)
     if notes is not None:
@@ -95,7 +95,7 @@ def _catalogs(language: Language, source: Language) -> Iterator[Updated]:
 
 
 def above(language: str, domain: str) -> tuple[str, ...]:
-    """What stands at the top of a new catalog."""
+    """The comment at the top of a new catalog."""
     return (
         f"{language_title(language)} ({language}): {domain}. msgctxt names a message, msgid is its English.",
         "Write {names} in braces, *stars* and :icons: as English does.",
@@ -129,7 +129,7 @@ def _english(source: Language, uses: Sequence[MessageUse], noted: bool) -> Itera
 
 
 def templates(source: Language, root: Path, day: str) -> dict[str, str]:
-    """Each English catalog as a POT file: references with lines, and a header to be filled in."""
+    """Each English catalog as a POT file: references with lines, and a header to fill in."""
     found: dict[str, str] = {}
     for domain, file in source.files.items():
         entries = [with_lines(entry, root) for entry in file.entries if all(entry.texts)]
@@ -168,7 +168,7 @@ def new_glossary(language: str, wanted: Mapping[str, Term | None]) -> str:
 
 
 def term_line(name: str, english: Term | None) -> str:
-    """A term without a word yet, with the English one next to it."""
+    """A term without a translation, with the English one in a comment."""
     if english is None or not english.term:
         return f'{name}: {{term: ""}}'
     plural = ', plural: ""' if english.plural else ""
@@ -177,9 +177,9 @@ def term_line(name: str, english: Term | None) -> str:
 
 
 def with_terms(lines: Sequence[str], own: Language, wanted: Mapping[str, Term | None]) -> tuple[str, int]:
-    """The glossary with empty lines for the terms it lacks, each after the term before it, and how many.
+    """The glossary with empty lines for missing terms, each after the term before it, and their number.
 
-    A file that is written in some other way than a term a line is left as it is.
+    A file that is not written with one term on each line is left unchanged.
     """
     missing = [name for name in wanted if name not in own.glossary]
     before = "\n".join(lines)
@@ -199,7 +199,7 @@ def with_terms(lines: Sequence[str], own: Language, wanted: Mapping[str, Term | 
 
 
 def _place(lines: Sequence[str], earlier: Sequence[str], own: Language) -> int:
-    """How many lines stand above a term: all to the end of the last earlier term that is there."""
+    """The number of lines above a term: to the end of the last earlier term that is in the file."""
     starts = sorted(mark.line for mark in own.term_marks.values())
     there = [own.term_marks[name].line for name in earlier if name in own.term_marks]
     if not there:
@@ -211,7 +211,7 @@ def _place(lines: Sequence[str], earlier: Sequence[str], own: Language) -> int:
 
 
 def _says(text: str, own: Language, missing: list[str]) -> bool:
-    """Whether the text is the old glossary and the missing terms."""
+    """Whether the text is the old glossary plus the missing terms."""
     try:
         found = GLOSSARY.read(parse_yaml(text, NAME), Reading())
     except Unreadable:

@@ -1,5 +1,6 @@
-"""What is known of the languages of the world: names, countries, plural forms. With ``catalog`` the only
-importer of babel.
+"""Facts about the languages of the world: names, countries, and plural forms.
+
+Only this module and ``catalog`` import babel.
 """
 
 from __future__ import annotations
@@ -27,26 +28,26 @@ def locale_of(language: str) -> Locale | None:
 
 
 def is_language(language: str) -> bool:
-    """Whether anybody knows a language of that code."""
+    """Whether a language with that code exists."""
     return locale_of(language) is not None
 
 
 def language_title(language: str) -> str:
-    """The name of a language in itself, as a title; its code if nobody knows it."""
+    """The name of a language in itself, as a title; its code if the name is unknown."""
     locale = locale_of(language)
     name = (locale.display_name if locale else None) or language
     return name[:1].upper() + name[1:]
 
 
 def language_codes() -> Mapping[str, str]:
-    """The codes of all languages by their English names in small letters."""
+    """The codes of all languages by their lowercase English names."""
     from babel import Locale
 
     return {name.lower(): code for code, name in Locale("en").languages.items() if is_language(code)}
 
 
 def territory(language: str) -> str:
-    """The country of a language: its own, or the one where most of its speakers live."""
+    """The country of a language: its own, or the one with most of its speakers."""
     from babel.core import get_global
 
     locale = locale_of(language)
@@ -72,7 +73,7 @@ def spaces_percent(language: str) -> bool:
 
 
 def plural_rule(language: str) -> str:
-    """The plural forms of a language as gettext writes them; nothing for a language nobody knows."""
+    """The plural forms of a language in gettext syntax; empty for an unknown language."""
     from babel import UnknownLocaleError
     from babel.messages.plurals import get_plural
 
@@ -85,15 +86,15 @@ def plural_rule(language: str) -> str:
 
 @lru_cache(maxsize=4_000)
 def category(language: str, number: float) -> str:
-    """The category of CLDR that a language has for a number: ``one``, ``few``, ``other`` ..."""
+    """The CLDR category of a number in a language: ``one``, ``few``, ``other`` ..."""
     if language == ENGLISH:
-        return "one" if abs(number) == 1 else OTHER  # as Babel would, without its tables
+        return "one" if abs(number) == 1 else OTHER  # like Babel, without its tables
     locale = locale_of(language)
     return str(locale.plural_form(number)) if locale else category(ENGLISH, number)
 
 
 @cache
 def categories(language: str) -> frozenset[str]:
-    """All categories that a language has."""
+    """All plural categories of a language."""
     locale = locale_of(language)
     return frozenset(locale.plural_form.tags) | {OTHER} if locale else categories(ENGLISH)

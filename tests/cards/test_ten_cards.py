@@ -224,6 +224,14 @@ def test_emblems_are_drawn_by_the_designer_or_composed() -> None:
     assert card_emblem(cards["duke"], None, NORMAL) == "duke"
 
 
+def test_an_emblem_that_nobody_drew_is_refused() -> None:
+    from castelli_pnp.base.errors import Refused
+
+    with pytest.raises(Refused) as refused:
+        card_emblem(replace(mill().cards["spy"], emblem="nowhere"), None, NORMAL)
+    assert (refused.value.reason, refused.value.data["name"]) == ("emblem", "nowhere")
+
+
 # --- the words ---
 
 

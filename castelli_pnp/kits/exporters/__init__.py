@@ -1,7 +1,7 @@
-"""Files for virtual tables, print services and cutting machines, one descriptor and one module each.
+"""Files for virtual tables, print services, and cutting machines, one descriptor and one module each.
 
-Options, help and the tables of the documents derive from ``EXPORTERS``. ``work`` draws what a game has,
-``pictures`` paints it, ``arranging`` finds room on a table.
+Options, help, and the tables in the docs use ``EXPORTERS``. ``work`` draws the pieces of a game, ``pictures``
+paints them, and ``arranging`` places them on a table.
 """
 
 from __future__ import annotations
@@ -23,20 +23,20 @@ class Exporter:
     """Files for one service."""
 
     id: str
-    """What is typed for it, and how its folder is named."""
+    """The name to type, which is also the name of its folder."""
     service: str
-    """Who takes the files, by name."""
+    """The name of the service that reads the files."""
     needs: str
-    """What a game must have: a ``table`` that its system lays out, or the part of that name in its kit."""
+    """What a game must have: a ``table`` that its system lays out, or the part with that name in its kit."""
     writer: str
-    """Where the function is that takes an ``ExportWork`` and yields files; imported when it is needed."""
+    """The path of the function that takes an ``ExportWork`` and yields files; imported on demand."""
 
     def files(self, work: ExportWork) -> Iterator[Artifact]:
         writer: Callable[[ExportWork], Iterator[Artifact]] = load(self.writer)
         yield from writer(work)
 
     def offered(self, game: Facts) -> bool:
-        """Whether a game has what the service takes."""
+        """Whether the game has what the service needs."""
         from castelli_pnp.systems import system_of
 
         system = system_of(game)
@@ -55,7 +55,7 @@ def _exporter(name: str, service: str, needs: str = "") -> Exporter:
 
 
 def offered(game: Facts) -> tuple[str, ...]:
-    """The services that can take a game."""
+    """The services that support a game."""
     return tuple(name for name, each in EXPORTERS.items() if each.offered(game))
 
 

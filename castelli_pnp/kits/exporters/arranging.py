@@ -1,4 +1,4 @@
-"""Room for everything: the board at the top left, piles and supplies at its right, each player below."""
+"""Arranges a table: the board at the top left, piles and supplies on its right, the players below."""
 
 from __future__ import annotations
 
@@ -11,16 +11,16 @@ from castelli_pnp.layout.component import Component
 from castelli_pnp.layout.tabletop import Lying, Seat, Stack, Tabletop
 
 GAP = 8.0
-"""Millimeters between things."""
+"""The gap between things, in millimeters."""
 TITLE = 9.0
-"""The height of a line of words."""
+"""The height of a line of text."""
 NARROWEST = 200.0
-"""The column at the right is at least so wide."""
+"""The minimum width of the right column."""
 
 
 @dataclass(frozen=True, slots=True)
 class StackPlace:
-    """A pile, and the place for its discards, if it has any."""
+    """A pile, and the place for its discards, if any."""
 
     stack: Stack
     box: Box
@@ -29,7 +29,7 @@ class StackPlace:
 
 @dataclass(frozen=True, slots=True)
 class SeatPlace:
-    """Where a player sits: the name, and what lies ready."""
+    """The place of a player: the name, and the pieces that belong to it."""
 
     seat: Seat
     box: Box
@@ -39,7 +39,7 @@ class SeatPlace:
 
 @dataclass(frozen=True, slots=True)
 class Arranged:
-    """A table with a place for everything; millimeters from its top left corner."""
+    """A table with a place for everything, in millimeters from its top left corner."""
 
     table: Tabletop
     width: float
@@ -51,13 +51,13 @@ class Arranged:
 
     @property
     def lying(self) -> tuple[Lying, ...]:
-        """Every piece that does not lie in a pile."""
+        """Every piece that is not in a pile."""
         own = (piece for seat in self.seats for piece in seat.pieces)
         return (*self.table.lying, *self.supply, *own)
 
 
 def arranged(table: Tabletop, pieces: Mapping[str, Component]) -> Arranged:
-    """Finds room for all that does not lie on the board."""
+    """Places everything that is not on the board."""
     column = table.width + 2 * GAP
     wide = max(NARROWEST, _widest(table, pieces))
     stacks, bottom = _piles([each for each in table.stacks if not each.seat], pieces, column, wide)
@@ -112,7 +112,7 @@ def _piles(
 def shelves(
     names: Sequence[str], pieces: Mapping[str, Component], room: Box
 ) -> tuple[tuple[Lying, ...], float]:
-    """Pieces in rows of a width, equal ones overlapping where they are many, and where the last row ends."""
+    """Pieces in rows of a given width, with many equal ones overlapping; and where the last row ends."""
     found: list[Lying] = []
     x, y, deep = room.left, room.top, 0.0
     for name, group in groupby(sorted(names, key=lambda each: -pieces[each].height)):
@@ -127,5 +127,5 @@ def shelves(
 
 
 def scaled_to(width: float, height: float, room: Box) -> float:
-    """How many units of a surface one millimeter may take at most."""
+    """The maximum number of surface units per millimeter."""
     return min(room.width / width, room.height / height)

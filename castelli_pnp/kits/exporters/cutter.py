@@ -1,4 +1,4 @@
-"""Cutting machines: sheets with registration marks as PDF to print, and their lines as SVG and DXF."""
+"""Files for cutting machines: sheets with registration marks as PDF, and their lines as SVG and DXF."""
 
 from __future__ import annotations
 
@@ -21,14 +21,14 @@ from castelli_pnp.render.svg import paint_svg
 
 BLACK = "#000000"
 EDGE, SQUARE, ARM, LINE = 10.0, 5.0, 20.0, 0.3
-"""Marks: how far from the edges of the paper, the square, the arms of the angles and how thick they are."""
+"""The marks: their distance from the paper's edges, the square, the length and the thickness of the arms."""
 CLEAR = 2.0
-"""Nothing is printed nearer to a mark."""
+"""The clear space around a mark."""
 TINY = 1e-6
 
 
 class Place(NamedTuple):
-    """A copy of a piece on a sheet: where the top left corner of its trim is."""
+    """A copy of a piece on a sheet: the top left corner of its trim."""
 
     piece: Component
     x: float
@@ -39,7 +39,7 @@ Sheet = tuple[Place, ...]
 
 
 def marks(paper: Paper) -> dict[str, Path]:
-    """The registration marks of Silhouette machines, by the names that programs know them by."""
+    """The registration marks of Silhouette machines, by their names in the machine's software."""
     right, bottom = paper.width - EDGE, paper.height - EDGE
     top_right = polygon(((right - ARM, EDGE), (right, EDGE), (right, EDGE + ARM)), closed=False)
     bottom_left = polygon(((EDGE, bottom - ARM), (EDGE, bottom), (EDGE + ARM, bottom)), closed=False)
@@ -51,7 +51,7 @@ def marks(paper: Paper) -> dict[str, Path]:
 
 
 def room_on(paper: Paper, bleed: float) -> Box:
-    """Where the trims of pieces may lie, so that all that is printed stays clear of the marks."""
+    """The area for the trims of pieces that keeps everything printed clear of the marks."""
     inset = EDGE + SQUARE + CLEAR + bleed
     return Box(inset, inset, paper.width - inset, paper.height - inset)
 
@@ -82,7 +82,7 @@ def _refuse(work: ExportWork, pieces: Sequence[Component], paper: Paper) -> None
 
 
 def sheets(pieces: Iterable[Component], room: Box, bleed: float) -> list[Sheet]:
-    """Every copy in rows, tall pieces first, each in the first row with room for it; bleeds never meet."""
+    """Places every copy in rows, tall pieces first, each in the first row with room; bleeds never overlap."""
     found: list[_Rows] = []
     for piece in sorted(pieces, key=lambda each: -each.height):
         for _ in range(piece.copies):
@@ -93,16 +93,16 @@ def sheets(pieces: Iterable[Component], room: Box, bleed: float) -> list[Sheet]:
 
 
 class _Rows:
-    """A sheet on its way: rows from the top, each as high as its first piece."""
+    """A sheet that is being filled: rows from the top, each as high as its first piece."""
 
     def __init__(self, room: Box, gap: float) -> None:
         self.room, self.gap = room, gap
         self.places: list[Place] = []
         self._rows: list[tuple[float, float, float]] = []
-        """The top of each row, its height, and where the next piece begins."""
+        """For each row: its top, its height, and the start of the next piece."""
 
     def take(self, piece: Component) -> bool:
-        """Puts a piece on the sheet if there is room."""
+        """Puts a piece on the sheet if there is room; returns whether it did."""
         for number, (top, height, x) in enumerate(self._rows):
             if piece.height <= height and x + piece.width <= self.room.right + TINY:
                 self.places.append(Place(piece, x, top))
@@ -149,7 +149,7 @@ def _page(sheet: Sheet, paper: Paper, title: str) -> Page:
 
 
 def _back(sheet: Sheet, paper: Paper) -> Page:
-    """What is printed behind it: the sheet is turned like the page of a book."""
+    """The back of a sheet, which is turned like the page of a book."""
     backs = (
         _placed(piece.back, paper.width - x - piece.width, y)
         for piece, x, y in sheet

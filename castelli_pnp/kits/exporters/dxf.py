@@ -7,14 +7,14 @@ from collections.abc import Iterable, Iterator, Mapping
 from castelli_pnp.base.geometry import Outline, flattened
 
 COLORS = {"CUT": 1, "FOLD": 5}
-"""The color of each layer, as AutoCAD counts them."""
+"""The AutoCAD color number of each layer."""
 STEPS = 32
-"""How many straight lines stand for a curve."""
+"""The number of straight lines for a curve."""
 Pair = tuple[int, object]
 
 
 def dxf_text(layers: Mapping[str, Iterable[Outline]], height: float) -> str:
-    """A drawing; outlines are given with y downward from the top of a page of that height."""
+    """A DXF drawing; outlines are given with y down from the top of a page of that height."""
     pairs = [*_header(), *_tables(layers), (0, "SECTION"), (2, "ENTITIES")]
     for name, outlines in layers.items():
         for outline in outlines:
@@ -47,7 +47,7 @@ def _tables(layers: Iterable[str]) -> Iterator[Pair]:
 
 
 def _lines(layer: str, outline: Outline, height: float) -> Iterator[Pair]:
-    """Each stroke of an outline as a polyline; one that ends where it begins is closed."""
+    """Each stroke of an outline as a polyline, closed if it ends where it begins."""
     for points in flattened(outline, STEPS):
         rounded = [(round(x, 4), round(height - y, 4)) for x, y in points]
         closed = len(rounded) > 2 and rounded[0] == rounded[-1]

@@ -1,4 +1,4 @@
-"""A short text next to each export: what to do with its files, in the language of the kit."""
+"""A short text next to each export that explains how to use its files, in the language of the kit."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from castelli_pnp.kits.exporters.work import ExportWork
 
 
 def guidance(work: ExportWork, lines: Iterable[str] = ()) -> Artifact:
-    """What to do, and what else is to be known of these files."""
+    """The instructions, and further notes on these files."""
     head = f"{work.order.game.title} · {work.exporter.service}"
     how = work.words.text(f"export.{work.exporter.id}.how")
     text = "\n".join((head, "", how, "", *lines)).rstrip() + "\n"

@@ -1,4 +1,4 @@
-"""MakePlayingCards: a picture for each side of each card, and the order as mpc-autofill reads it."""
+"""MakePlayingCards: a picture of each side of each card, and the order in the format of mpc-autofill."""
 
 from __future__ import annotations
 
@@ -15,9 +15,9 @@ from castelli_pnp.layout.component import Component
 
 CARD = Product("card", 2.5, 3.5, (822, 1122))
 MOST = 612
-"""Cards in one order."""
+"""The maximum number of cards in an order."""
 PRODUCT = "Custom Game Cards, 63 x 88 mm"
-"""What the service calls it."""
+"""The service's name for the product."""
 STOCK = "(S30) Standard Smooth"
 CARDS = "cards"
 """The part of a kit whose pieces are cards."""
@@ -46,7 +46,7 @@ def files(work: ExportWork) -> Iterator[Artifact]:
 
 
 def _scale(card: Component) -> float:
-    """Cards of other sizes grow or shrink until one of their sides is that of the product."""
+    """The scale at which one side of a card matches the product."""
     scale = CARD.fit(card)
     own = min(CARD.size[0] / card.width, CARD.size[1] / card.height)
     usual = scale is not None and abs(scale - 1) < 0.02
@@ -54,13 +54,13 @@ def _scale(card: Component) -> float:
 
 
 def covers(card: Component) -> bool:
-    """Whether the picture is full to its edges; a card of another shape would have white strips."""
+    """Whether the picture fills the product; a card of another shape would have white strips."""
     shown = shot(CARD, card, card.front, _scale(card)).box
     return shown.width <= card.width + 2 * BLEED + 0.01 and shown.height <= card.height + 2 * BLEED + 0.01
 
 
 def _orders(work: ExportWork, cards: Sequence[Component]) -> Iterator[str]:
-    """How many cards there are of each scale."""
+    """The number of cards with each scale."""
     counts: dict[int, int] = {}
     for card in cards:
         scale = round(100 * _scale(card))
@@ -79,7 +79,7 @@ def _path(card: Component, side: str) -> str:
 
 
 def order_text(cards: Sequence[Component]) -> str:
-    """Which picture is on which card: slots are counted from 0."""
+    """The order: which picture is on which card; slots count from 0."""
     slots: dict[str, str] = {}
     first = 0
     for card in cards:

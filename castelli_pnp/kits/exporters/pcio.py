@@ -16,7 +16,7 @@ from castelli_pnp.layout.tabletop import Tabletop
 SCHEMA = 8
 """The version of the file format."""
 EDGE = 4
-"""Holders are so much larger than their cards on each side."""
+"""The width by which a holder exceeds its cards on each side."""
 Widget = dict[str, Any]
 
 
@@ -40,7 +40,7 @@ def files(work: ExportWork) -> Iterator[Artifact]:
 
 
 def file_names(painted: Mapping[str, bytes]) -> dict[str, str]:
-    """A name for each picture; sides that look alike share one."""
+    """A file name for each picture; identical sides share one."""
     first: dict[bytes, str] = {}
     for side, data in painted.items():
         first.setdefault(data, f"{side.replace(BACK, '-back')}.png")
@@ -48,7 +48,7 @@ def file_names(painted: Mapping[str, bytes]) -> dict[str, str]:
 
 
 class Room:
-    """One table as a list of widgets; what lies higher comes later."""
+    """A table as a list of widgets; higher ones come later."""
 
     def __init__(self, work: ExportWork, table: Tabletop, sides: Mapping[str, str]) -> None:
         self.work, self.table, self.sides = work, table, sides
@@ -135,7 +135,7 @@ class Room:
             self._add(name, "card", **corner, deck=deck, cardType=piece, faceup=True)
 
     def _dice(self) -> None:
-        """A spinner with the names of the sides stands for a die."""
+        """A spinner with the names of the sides, in place of a die."""
         box = self.surface.box(self.surface.arranged.buttons)
         for number, die in enumerate(self.table.dice):
             x = box["x"] + 180 + 120 * number
@@ -143,7 +143,7 @@ class Room:
             self._add(die.id, "spinner", x=x, y=box["y"] - 90, options=options, value=options[0])
 
     def _setup(self) -> None:
-        """Shuffles all piles, lays what lies on the board, and deals to those who sit at the table."""
+        """Shuffles all piles, places the pieces on the board, and deals to the players at the table."""
         piles, steps = [stack.id for stack in self.table.stacks], []
         steps.append(_step("RECALL_CARDS", decks=[f"deck-{name}" for name in piles], flip="faceDown"))
         steps.append(_step("SHUFFLE_CARDS", holders=piles))

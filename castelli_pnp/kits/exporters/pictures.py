@@ -1,4 +1,4 @@
-"""Sides of pieces as pictures of an exact number of pixels, many at once."""
+"""Sides of pieces as pictures of exact pixel sizes, many at once."""
 
 from __future__ import annotations
 
@@ -17,23 +17,23 @@ DPI = 300
 
 
 class Shot(NamedTuple):
-    """A part of a drawing, in millimeters, and how many pixels wide and high its picture is."""
+    """Part of a drawing, in millimeters, and the pixel size of its picture."""
 
     symbol: Symbol
     box: Box
     pixels: tuple[int, int]
     cut: Outline | None = None
-    """Outside of it there is nothing, not even white."""
+    """The outline beyond which the picture is transparent."""
 
 
 def trim_shot(component: Component, symbol: Symbol, per_mm: float) -> Shot:
-    """A side of a piece as it is after cutting."""
+    """A side of a piece as it looks after cutting."""
     size = (max(1, round(component.width * per_mm)), max(1, round(component.height * per_mm)))
     return Shot(symbol, Box(0.0, 0.0, component.width, component.height), size, component.cut)
 
 
 def painted(shots: Iterable[Shot]) -> list[Picture]:
-    """The pictures, in order; a drawing that is needed often is painted once."""
+    """The pictures, in order; a drawing that is used several times is painted once."""
     wanted = list(shots)
     single = {_key(shot): shot for shot in wanted}
     if not single:
@@ -44,12 +44,12 @@ def painted(shots: Iterable[Shot]) -> list[Picture]:
 
 
 def _key(shot: Shot) -> tuple[object, ...]:
-    """What makes two pictures equal; a drawing is known by its identity."""
+    """A key that is equal for equal pictures; drawings are compared by identity."""
     return (id(shot.symbol), shot.box, shot.pixels, shot.cut)
 
 
 def _page(shot: Shot) -> Page:
-    """A page of the shape of the picture; what lies outside the box is not on it."""
+    """A page with the shape of the picture; it excludes everything outside the box."""
     wide, high = (each * MM_PER_INCH / DPI for each in shot.pixels)
     k = wide / shot.box.width
     ground: Node = Path(rectangle(0, 0, wide, high), WHITE)

@@ -1,4 +1,4 @@
-"""What print services have in common: products of so many pixels, and pictures that run on beyond the cut."""
+"""What print services share: products of given pixel sizes, and pictures that extend beyond the cut."""
 
 from __future__ import annotations
 
@@ -13,15 +13,15 @@ from castelli_pnp.kits.exporters.work import ExportWork
 from castelli_pnp.layout.component import Component
 
 BLEED = 4.0
-"""Pieces are drawn so far beyond their trim; services cut off a little less."""
+"""How far pieces are drawn beyond their trim; services cut off a little less."""
 SMALLEST, LARGEST_SCALE, LARGEST_TOKEN = 0.95, 1.1, 1.35
-"""A piece may shrink and grow so much to fill a product; tokens grow most: there are few sizes of chits."""
+"""How much a piece may shrink or grow to fill a product; tokens most, because chits have few sizes."""
 TOKEN = 20.0
-"""Tokens are smaller."""
+"""The maximum size of a token."""
 
 
 class Product(NamedTuple):
-    """Something a service makes: its size in inches after cutting, and its picture in pixels at 300 dpi."""
+    """A product of a service: its size in inches after cutting, and its picture in pixels at 300 dpi."""
 
     name: str
     width: float
@@ -30,11 +30,11 @@ class Product(NamedTuple):
 
     @property
     def size(self) -> tuple[float, float]:
-        """After cutting, in millimeters."""
+        """The size after cutting, in millimeters."""
         return self.width * MM_PER_INCH, self.height * MM_PER_INCH
 
     def fit(self, piece: Component) -> float | None:
-        """By how much a piece is scaled to fill the product as it lies; None if it would change too much."""
+        """The scale at which a piece fills the product without turning; None if it would change too much."""
         wide, high = self.size
         scale = min(wide / piece.width, high / piece.height)
         area = wide * high / (scale * scale * piece.width * piece.height)
@@ -43,11 +43,11 @@ class Product(NamedTuple):
 
 
 MOST_WASTE = 1.35
-"""How much larger than the piece on it a product may be."""
+"""The maximum size of a product relative to the piece on it."""
 
 
 def best(products: Iterable[Product], piece: Component) -> tuple[Product, float] | None:
-    """The product that changes a piece least, and its scale there; the smaller one of two that are equal."""
+    """The product that needs the least scaling, and the scale; the smaller product if two are equal."""
     fitting = [(product, scale) for product in products if (scale := product.fit(piece)) is not None]
     return min(
         fitting,
@@ -57,7 +57,7 @@ def best(products: Iterable[Product], piece: Component) -> tuple[Product, float]
 
 
 def shot(product: Product, piece: Component, symbol: Symbol, scale: float) -> Shot:
-    """The picture of a side: the piece in the middle, and as much around it as is cut off."""
+    """The picture of a side: the piece in the middle, surrounded by the part that is cut off."""
     wide, high = (each / DPI * MM_PER_INCH / scale for each in product.pixels)
     left, top = (piece.width - wide) / 2, (piece.height - high) / 2
     return Shot(symbol, Box(left, top, left + wide, top + high), product.pixels)
@@ -69,7 +69,7 @@ def sides(piece: Component) -> Iterator[tuple[str, Symbol]]:
 
 
 def check_sizes(work: ExportWork, pieces: Sequence[Component], largest: Product) -> None:
-    """Refuses a piece that is larger than anything the service makes."""
+    """Refuses a piece that is larger than the largest product."""
     room = sorted(largest.size)
     for piece in pieces:
         size = sorted((piece.width * SMALLEST, piece.height * SMALLEST))

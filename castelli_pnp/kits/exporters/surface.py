@@ -1,4 +1,4 @@
-"""A table in pixels for virtual tables that are flat: what is seen where, and the pictures it takes."""
+"""A table in pixels for flat virtual tables: what appears where, and the pictures for it."""
 
 from __future__ import annotations
 
@@ -16,18 +16,18 @@ from castelli_pnp.layout.component import Component
 from castelli_pnp.layout.tabletop import Tabletop
 
 WIDTH, HEIGHT, HAND = 1600, 1000, 160
-"""The surface, and the height of the strip for the cards of a hand."""
+"""The size of the surface, and the height of the strip for a hand of cards."""
 SHARP, SMALL_SHARP = 6.0, 14.0
-"""Pixels of a picture for each millimeter of a piece, and of a small one."""
+"""Pixels per millimeter for the picture of a piece, and of a small piece."""
 SMALL = 20.0
 BACK = ":back"
 LARGEST = 10 * 1024 * 1024
-"""The services take no picture of so many bytes, or more."""
+"""The services refuse pictures of this number of bytes or more."""
 
 
 @dataclass(frozen=True)
 class Surface:
-    """A table laid out on the surface."""
+    """A table arranged on the surface."""
 
     table: Tabletop
 
@@ -49,19 +49,19 @@ class Surface:
         return max(1, round(mm * self.per_mm))
 
     def box(self, box: Box) -> dict[str, int]:
-        """Where a box is, as widgets say it."""
+        """The position and size of a box, in the form that widgets use."""
         x, y = self.at((box.left, box.top))
         return {"x": x, "y": y, "width": self.length(box.width), "height": self.length(box.height)}
 
     def corner(self, component: Component, middle: Point) -> dict[str, int]:
-        """Where a piece is whose middle is at a point."""
+        """The top left corner of a piece whose middle is at a point."""
         x, y = middle
         left, top = self.at((x - component.width / 2, y - component.height / 2))
         return {"x": left, "y": top}
 
     @cached_property
     def decks(self) -> Mapping[str, Sequence[str]]:
-        """The pieces that belong to one deck: those of a pile, or tokens of one kind and size."""
+        """The pieces of each deck: those of a pile, or tokens of one kind and size."""
         found: dict[str, list[str]] = {}
         for stack in self.table.stacks:
             found[stack.id] = list(dict.fromkeys(stack.pieces))
@@ -75,7 +75,7 @@ class Surface:
 
 
 def pictures(work: ExportWork, tables: Iterable[Tabletop]) -> dict[str, bytes]:
-    """A PNG for each side that any of the tables shows, by the name of the piece; backs end in ``:back``."""
+    """A PNG for each side that any table shows, by the name of the piece; names of backs end in ``:back``."""
     found = _painted(tables)
     for piece, data in found.items():
         if len(data) >= LARGEST:

@@ -1,4 +1,4 @@
-"""The Game Crafter: each piece as the product that fits it, a folder of pictures for each product."""
+"""The Game Crafter: the best product for each piece, and a folder of pictures for each product."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ PRODUCTS = (
     Product("StripBoard", 10.0, 2.0, (3075, 675)),
     Product("PostcardMat", 4.0, 6.0, (1275, 1875)),
 )
-"""What the service makes of card, chipboard and board that a piece of a game may be."""
+"""The products of card, chipboard, and board that can hold a piece of a game."""
 LARGEST = max(PRODUCTS, key=lambda product: product.width * product.height)
 
 
@@ -58,7 +58,7 @@ def files(work: ExportWork) -> Iterator[Artifact]:
 
 
 def _name(piece: Component, side: str) -> str:
-    """How the service reads sides and quantities from the name of a file."""
+    """A file name in the form from which the service reads the side and the quantity."""
     return f"{piece.id}[face,{piece.copies}].png" if side == "front" else f"{piece.id}[back,1].png"
 
 
@@ -66,7 +66,7 @@ Placed = list[tuple[Component, tuple[Product, float]]]
 
 
 def _lines(work: ExportWork, placed: Placed, pieces: list[Component]) -> Iterator[str]:
-    """The products to order, and the pieces that the service does not make."""
+    """The products to order, and the pieces for which the service has no product."""
     counts: dict[tuple[Product, float], int] = {}
     for piece, found in placed:
         counts[found] = counts.get(found, 0) + piece.copies

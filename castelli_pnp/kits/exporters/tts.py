@@ -1,4 +1,4 @@
-"""Tabletop Simulator: a save for each layout, sheets of cards, and the pictures of all other pieces."""
+"""Tabletop Simulator: a save file for each layout, sheets of cards, and the pictures of all other pieces."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The script of a save: makes every object as large as its memo says, and sets up the table."""
+"""The script of a save: gives every object the size in its memo, and sets up the table."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from xml.sax.saxutils import escape
 
 
 class Pile(NamedTuple):
-    """A pile that is shuffled: where one piece each is laid, and how many each player gets."""
+    """A pile to shuffle: where its pieces are placed, and how many each player gets."""
 
     guid: str
     spots: tuple[tuple[float, float, float], ...]
@@ -81,6 +81,6 @@ def script(piles: Sequence[Pile]) -> str:
 
 
 def setup_button(label: str) -> str:
-    """The button at the edge of the screen."""
+    """The button at the edge of the screen, with a label."""
     looks = 'width="160" height="44" rectAlignment="UpperRight" offsetXY="-40 -120" fontSize="20"'
     return f'<Button id="set-up" onClick="set_up" {looks}>{escape(label)}</Button>'

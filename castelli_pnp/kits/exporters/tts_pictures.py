@@ -16,11 +16,11 @@ from castelli_pnp.layout.tabletop import Tabletop
 from castelli_pnp.render.png import put_together
 
 COLUMNS, ROWS = 7, 5
-"""A sheet of cards holds so many; more take another sheet."""
+"""The number of cards on a sheet; more cards need another sheet."""
 LARGEST = 4095
-"""Sheets and pictures are not wider or higher than so many pixels."""
+"""The maximum width and height of sheets and pictures, in pixels."""
 SHARP, BOARD_SIDE = 9.3, 1536
-"""Pixels for each millimeter of a card; the longer side of a board."""
+"""Pixels per millimeter of a card; the pixel length of the longer side of a board."""
 THUMBNAIL = 256
 
 
@@ -37,13 +37,13 @@ class Sheet:
 
 
 class TtsPictures:
-    """All pictures of some tables; names of files are made of names of pieces."""
+    """All pictures of some tables; file names consist of the names of pieces."""
 
     def __init__(self, work: ExportWork, tables: Sequence[Tabletop]) -> None:
         self.work, self.tables = work, tables
         self.files: dict[str, bytes] = {}
         self.sides: dict[str, tuple[str, str]] = {}
-        """By piece: the pictures of its front and of its back."""
+        """By piece: the file names of the pictures of its front and its back."""
         self.upright: dict[str, str] = {}
         self.sheets = self._sheets()
         self._single()
@@ -53,7 +53,7 @@ class TtsPictures:
         return f"{self.work.stem}-images"
 
     def address(self, name: str) -> str:
-        """Where Tabletop Simulator looks for a picture."""
+        """The address where Tabletop Simulator finds a picture."""
         base = self.work.order.images
         return name if base == MODS else f"{base.rstrip('/')}/{self.folder}/{name}"
 
@@ -62,7 +62,7 @@ class TtsPictures:
         return {name: piece for table in self.tables for name, piece in table.pieces.items()}
 
     def _name(self, piece: str) -> str:
-        """The name of a file: in the folder of all mods it must not be that of another game."""
+        """A file name that is different from those of other games, because all mods share a folder."""
         return f"{self.work.stem}-{piece}.png"
 
     def _sheets(self) -> dict[str, list[Sheet]]:
@@ -103,7 +103,7 @@ class TtsPictures:
         return Sheet(key, tuple(names), columns, rows, front, back)
 
     def _single(self) -> None:
-        """Boards, tokens and standing pieces, each side a picture of its own."""
+        """Boards, tokens, and standing pieces, each side as a picture of its own."""
         shots: dict[str, Shot] = {}
         for table in self.tables:
             piled = {piece for stack in table.stacks if not stack.bagged for piece in stack.pieces}
@@ -128,6 +128,6 @@ class TtsPictures:
         self.sides[name] = (self._name(name), back)
 
     def thumbnail(self, table: Tabletop) -> bytes:
-        """A small picture that the list of saves shows."""
+        """The small picture in the list of saves."""
         piece = self.pieces[next(shown_pieces(table))]
         return painted([trim_shot(piece, piece.front, THUMBNAIL / max(piece.width, piece.height))])[0].png()

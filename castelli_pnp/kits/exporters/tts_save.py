@@ -1,4 +1,4 @@
-"""One table as a save of Tabletop Simulator: everything in it that is not a picture."""
+"""One table as a save of Tabletop Simulator: everything except the pictures."""
 
 from __future__ import annotations
 
@@ -15,19 +15,19 @@ from castelli_pnp.layout.component import Component
 from castelli_pnp.layout.tabletop import Lying, Tabletop
 
 SURFACE, BOARDS, PIECES, CARDS = 0.96, 1.0, 1.25, 1.4
-"""Heights above the floor: the table, boards on it, pieces on these, and cards in piles."""
+"""Heights above the floor: of the table, of boards on it, of pieces on boards, and of cards in piles."""
 COLORS = ("White", "Red", "Blue", "Green", "Yellow", "Orange", "Purple", "Teal", "Pink", "Brown")
-"""The colors that players can have, in the order in which seats get them that are called otherwise."""
+"""The colors that players can have; seats with other color names get them in this order."""
 DIE_SIDES = ((-90, 0, 0), (0, 0, 0), (0, 0, -90), (0, 0, 90), (0, 0, -180), (90, 0, 0))
-"""How a die is turned that shows its first to its sixth side."""
+"""The rotations of a die that show its first to sixth side."""
 WHITE = {"r": 1.0, "g": 1.0, "b": 1.0}
 TILE_SIDE, CARD_HEIGHT = 2.0, 3.1
-"""How large tiles and cards are at scale 1, about; the script measures them and corrects it."""
+"""The approximate sizes of tiles and cards at scale 1; the script measures them and corrects the scale."""
 Object = dict[str, Any]
 
 
 class Save:
-    """A table on its way into a save."""
+    """A table that is being turned into a save."""
 
     def __init__(self, work: ExportWork, table: Tabletop, painted: TtsPictures) -> None:
         self.work, self.table, self.painted = work, table, painted
@@ -63,7 +63,7 @@ class Save:
         return {axis: round(value / MM_PER_INCH, 4) for axis, value in place.items()}
 
     def _guid(self, name: str) -> str:
-        """Six signs that no other object of the save has, the same each time."""
+        """Six characters that are unique in the save, always the same for the same name."""
         for number in range(1 << 16):
             seed = f"{self.work.stem}:{self.table.id}:{name}:{number}"
             found = hashlib.sha256(seed.encode()).hexdigest()[:6]
@@ -89,7 +89,7 @@ class Save:
         }  # fmt: skip
 
     def _flat(self, piece: Component, name: str, each: Lying, height: float = PIECES) -> Object:
-        """A tile with two sides; one with an outline of its own is a token, whose picture is its shape."""
+        """A tile with two sides; with an outline of its own, it is a token, whose picture is its shape."""
         scale = piece.width / MM_PER_INCH / TILE_SIDE
         kind = "Custom_Tile" if piece.cut is None else "Custom_Token"
         found = self._object(kind, name, each.at, height, (180.0 + each.turn, 0.0), (scale, 1.0, scale))
@@ -122,7 +122,7 @@ class Save:
         return self._flat(self.table.pieces[each.piece], name, each)
 
     def _loose(self) -> Iterator[Object]:
-        """Pieces on the board and next to it; what each player has lies in a bag."""
+        """Pieces on the board and next to it; the pieces of each player are in a bag."""
         common = (*self.table.lying, *self.place.supply)
         for (_, name), each in zip(numbered(each.piece for each in common), common, strict=True):
             yield self._piece(name, each)
@@ -194,7 +194,7 @@ class Save:
             yield {**found, "ColorDiffuse": _tint(die.color), "RotationValues": sides}
 
     def _hands(self) -> Iterator[Object]:
-        """Where the cards of each player are: half of the players in the south, half in the north."""
+        """The positions of the players' cards: half of the players in the south, half in the north."""
         seats, place = self.table.seats, self.place
         whole = Box(0.0, 0.0, place.width, place.height)
         near = (len(seats) + 1) // 2
@@ -211,10 +211,10 @@ class Save:
 
 
 def _tint(color: str) -> dict[str, float]:
-    """A color such as #17549E in shares."""
+    """A color such as #17549E as three numbers from 0 to 1."""
     return {axis: round(int(color[i : i + 2], 16) / 255, 4) for axis, i in (("r", 1), ("g", 3), ("b", 5))}
 
 
 def _size(piece: Component) -> str:
-    """Width and height in millimeters, for the script."""
+    """Width and height in millimeters for the script."""
     return f"{piece.width:g}x{piece.height:g}"

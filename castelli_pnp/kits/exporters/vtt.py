@@ -1,4 +1,4 @@
-"""virtualtabletop.io: one ``.vtt`` file with its pictures, a variant for each layout, playable at once."""
+"""virtualtabletop.io: one ``.vtt`` file with its pictures, and a variant for each layout, ready to play."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from castelli_pnp.layout.tabletop import Tabletop
 VERSION = 22
 """The version of the file format."""
 LANGUAGES = {"en": "en-US", "de": "de-DE", "es": "es-ES"}
-"""Those of our languages that the service lists."""
+"""The languages that the service supports, among ours."""
 TURN = [{"func": "ROTATE", "collection": "thisButton", "angle": 90}]
 Widget = dict[str, Any]
 
@@ -36,7 +36,7 @@ def files(work: ExportWork) -> Iterator[Artifact]:
 
 
 def asset_name(data: bytes) -> str:
-    """How the service names a picture: a signed checksum, and how many bytes it has."""
+    """The service's name for a picture: a signed checksum, and the number of bytes."""
     crc = zlib.crc32(data)
     return f"{crc - (1 << 32) if crc >= 1 << 31 else crc}_{len(data)}"
 
@@ -106,7 +106,7 @@ class Variant:
         return [stack.id for stack in self.table.stacks if stack.dealt or stack.discards or not stack.spots]
 
     def _deck(self, name: str, parent: str | None) -> None:
-        """The kinds of pieces that one size of cards shows."""
+        """The kinds of pieces of one card size."""
         pieces = self.surface.decks[name]
         width, height = self.surface.size(self.table.pieces[pieces[0]])
         backed = all(piece + BACK in self.assets for piece in pieces)
@@ -207,7 +207,7 @@ class Variant:
             )
 
     def _setup(self) -> None:
-        """Shuffles all piles, lays what lies on the board, and deals to those who sit at the table."""
+        """Shuffles all piles, places the pieces on the board, and deals to the players at the table."""
         routine: list[Any] = []
         for stack in self.table.stacks:
             routine += [

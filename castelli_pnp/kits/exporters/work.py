@@ -1,4 +1,4 @@
-"""What every exporter works with: the order, a language, and the pieces of the game, each drawn once."""
+"""The input of every exporter: the order, a language, and the pieces of the game, each drawn once."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ from castelli_pnp.words.catalog import Catalog, catalog, using_packs
 TOKENS = "tokens"
 """The part of a kit whose pieces can stand."""
 ZIP_DATE = (1980, 1, 1, 0, 0, 0)
-"""The same bytes at any time of day."""
+"""A fixed date, so that the bytes do not depend on the time."""
 
 
 @dataclass(frozen=True)
@@ -37,7 +37,7 @@ class ExportWork:
 
     @property
     def stem(self) -> str:
-        """How its files are named: made of the game's id, never of its title."""
+        """The start of its file names: the game's id, never its title."""
         return self.order.stem(self.exporter.id, "", self.language)
 
     @cached_property
@@ -53,7 +53,7 @@ class ExportWork:
     def _drawn(
         self, names: Collection[str], bleed: float, tokens: Tokens
     ) -> dict[str, tuple[Component, ...]]:
-        """Pieces as they are printed on both sides, whatever the printer at home can do."""
+        """Pieces with both printed sides, regardless of the home printer."""
         order = replace(self.order, least_bleed=bleed, tokens=tokens, backs=Backs.DUPLEX)
         found = {}
         for name, part in order.plan.parts.items():
@@ -62,7 +62,7 @@ class ExportWork:
         return found
 
     def tabletops(self) -> tuple[Tabletop, ...]:
-        """The tables of the game, one for each layout, in the colors of the theme; all parts lie on them."""
+        """The tables of the game, one for each layout, in the colors of the theme; all parts are on them."""
         order, system = self.order, system_of(self.order.game)
         flat = self._drawn(order.plan.parts, 0.0, Tokens.FLAT)
         standing = self._drawn((TOKENS,), 0.0, Tokens.STANDEE).get(TOKENS, ())
@@ -80,12 +80,12 @@ class ExportWork:
         )
 
     def artifact(self, name: str, data: bytes, **facts: object) -> Artifact:
-        """A file of the export; ``name`` is its path inside the export folder."""
+        """A file of the export; ``name`` is its path in the export folder."""
         listed = {"part": self.exporter.id, "language": self.language or None, **facts}
         return Artifact(f"{self.exporter.id}/{name}", data, listed)
 
     def title(self, stack: Stack) -> str:
-        """What is in a pile; the id of a pile of one player names the player behind an underscore."""
+        """The content of a pile; the id of a player's own pile ends with an underscore and the player."""
         return self.words.text(f"part.{stack.id.partition('_')[0]}")
 
 
@@ -106,7 +106,7 @@ def export_jobs(order: Order) -> list[tuple[str, str]]:
 
 
 def zipped(files: Iterable[tuple[str, bytes]]) -> bytes:
-    """A zip file with the same bytes at any time; pictures are compressed already and are stored."""
+    """A zip file whose bytes are always the same; pictures, already compressed, are only stored."""
     stream = io.BytesIO()
     with zipfile.ZipFile(stream, "w") as archive:
         for name, data in files:
@@ -123,7 +123,7 @@ def json_bytes(content: object) -> bytes:
 
 
 def numbered(names: Iterable[str]) -> Iterator[tuple[str, str]]:
-    """Names with a unique one for each copy: ``silver-1``, ``silver-2``."""
+    """A unique name for each copy: ``silver-1``, ``silver-2``."""
     seen: dict[str, int] = {}
     for name in names:
         seen[name] = seen.get(name, 0) + 1

@@ -1,4 +1,4 @@
-"""Pieces drawn alone from the facts of a game, side by side with what a sheet shows of them."""
+"""Pieces drawn separately from the facts of a game, to compare them with what a sheet shows."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 
 class Window(NamedTuple):
-    """A part of the picture of a page: its first pixel, and how many it has."""
+    """Part of the picture of a page: its first pixel, and its size in pixels."""
 
     left: int
     top: int
@@ -29,7 +29,7 @@ class Window(NamedTuple):
 
 
 class PieceSize(NamedTuple):
-    """How large a piece is, and how broad a rim of it is not printed."""
+    """The size of a piece, and the width of its unprinted rim."""
 
     width: float
     height: float
@@ -37,7 +37,7 @@ class PieceSize(NamedTuple):
 
 
 class Album:
-    """Every side of some pieces on a page of its own, as large as the piece."""
+    """Every side of some pieces on its own page, as large as the piece."""
 
     def __init__(self, components: Iterable[Component], look: Look) -> None:
         self.sizes: dict[str, PieceSize] = {}
@@ -59,7 +59,7 @@ class Album:
         return (piece, side) in self._pages
 
     def drawing(self, piece: str, side: str, known: Drawings) -> bytes:
-        """A name for what a side shows; ``known``: what was read before."""
+        """A key for the content of a side; ``known``: what was read before."""
         if self._drawings is None:
             read = read_file(self._data, known)
             shown = [(page.art[0].key if page.art else None) for page in read.pages]
@@ -67,7 +67,7 @@ class Album:
         return self._drawings[self._pages[piece, side]]
 
     def picture(self, piece: str, side: str, at: Point, turn: int, grain: Point, window: Window) -> Image:
-        """A side as it would be on a page: its trim at a point (mm) and turned, seen through a window."""
+        """A side as it would look on a page: its trim at a point (mm) and turned, limited to a window."""
         one = self.sizes[piece]
         page = self._opened()[self._pages[piece, side]]
         placed = move(*at) @ turned_into(one.width, one.height, turn)

@@ -1,4 +1,4 @@
-"""What pieces show: each its own drawing, whole, upright and in its place, and as many as the game needs."""
+"""Checks what pieces show: each its own drawing, complete, upright, and in place, in the right number."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ Forms = dict[tuple[str, str], set[Key]]
 
 @registered(FILE_CHECKS, "K1", "K2")
 def drawings(subject: Subject) -> Iterator[Flaw]:
-    """K1 and K2: each group shows one drawing, all of it, where it is cut, neither mirrored nor scaled."""
+    """K1 and K2: each group shows exactly one complete drawing, at its trim, neither mirrored nor scaled."""
     for number, page, pieces in subject.sheets:
         shown = defaultdict(list)
         for each in page.art:
@@ -49,7 +49,7 @@ def _reaches(box: Box, piece: PieceSide, bleed: float) -> bool:
 
 @registered(FILE_CHECKS, "K1", "K27")
 def own_drawings(subject: Subject) -> Iterator[Flaw]:
-    """K1 and K27: copies show the same, different pieces something else; hidden pieces have equal backs."""
+    """K1 and K27: copies look the same, different pieces look different; hidden pieces have equal backs."""
     forms = _forms(subject)
     for (piece, side), keys in forms.items():
         if len(keys) > 1:
@@ -65,7 +65,7 @@ def own_drawings(subject: Subject) -> Iterator[Flaw]:
 
 
 def _same(subject: Subject, forms: Forms) -> Iterator[Flaw]:
-    """Pieces that nothing tells apart; kinds that differ in their backs may share fronts."""
+    """Pieces that look the same; kinds with different backs may share fronts."""
     seen: dict[tuple[Key, frozenset[Key]], str] = {}
     kinds = {piece.piece: piece.kind for piece in subject.pieces}
     for (piece, side), keys in forms.items():
@@ -87,7 +87,7 @@ def _forms(subject: Subject) -> Forms:
 
 @registered(FILE_CHECKS, "K2")
 def mirrored_text(subject: Subject) -> Iterator[Flaw]:
-    """K2: no text is written backwards."""
+    """K2: no text is mirrored."""
     for number, page in enumerate(subject.file.pages, start=1):
         if any(words.mirrored for words in page.words):
             named = next(words.group for words in page.words if words.mirrored)
@@ -99,14 +99,14 @@ _PART = re.compile(r"^(.*)-part(\d+)$")
 
 @registered(FILE_CHECKS, "K30")
 def counts(subject: Subject) -> Iterator[Flaw]:
-    """K30: as many pieces of each kind are on the pages as the game needs, and as many have backs."""
+    """K30: the pages contain as many pieces of each kind as required, with as many backs as required."""
     if "owed_in_all" not in subject.entry:
         yield from _miscounted(subject, _counted(subject), subject.entry.get("owed", {}))
 
 
 @registered(KIT_CHECKS, "K30")
 def counts_in_all(subjects: list[Subject]) -> Iterator[Flaw]:
-    """K30: files that share the pieces of a game hold all of them together."""
+    """K30: files that share the pieces of a game contain all of them together."""
     sets: dict[tuple[object, ...], list[Subject]] = defaultdict(list)
     for subject in subjects:
         if "owed_in_all" in subject.entry:
@@ -121,7 +121,7 @@ def counts_in_all(subjects: list[Subject]) -> Iterator[Flaw]:
 
 
 def _counted(subject: Subject) -> dict[tuple[str, str], set[str]]:
-    """The copies that are on the pages, by kind and side; parts of a piece count once all are there."""
+    """The copies on the pages, by kind and side; a piece in parts counts once all its parts are there."""
     found: dict[tuple[str, str], set[str]] = defaultdict(set)
     for piece in subject.pieces:
         if piece.group is not None and not piece.joined:

@@ -1,4 +1,4 @@
-"""The sheets of a booklet, folded in the mind: every page in its place, the right way up."""
+"""Checks the sheets of a booklet by folding them virtually: every page is in its place, the right way up."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from castelli_pnp.kits.proof.subject import Subject
 
 @registered(KIT_CHECKS, "K23")
 def check_binding(subjects: list[Subject]) -> Iterator[Flaw]:
-    """K23: sheets hold all pages of the booklet next to them, in the order in which they are folded."""
+    """K23: the sheets contain all pages of the booklet in the order in which they are folded."""
     bound = [subject for subject in subjects if subject.part == BOUND]
     read = {subject.facts("language", "ink"): subject for subject in bound if subject.is_page}
     for subject in bound:
@@ -44,7 +44,7 @@ def _folded(subject: Subject, pages: list[PageRead]) -> Iterator[Flaw]:
 def _half(
     subject: Subject, side: int, number: int, wanted: PageRead | None, there: list[ShownText], behind: bool
 ) -> Iterator[Flaw]:
-    """One half of a side; a label of the sheet may stand there too."""
+    """Checks one half of a side, which may also contain a label of the sheet."""
     missing = Counter(words.text for words in wanted.words) if wanted else Counter[str]()
     missing -= Counter(words.text for words in there)
     if missing:

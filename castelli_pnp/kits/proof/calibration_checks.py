@@ -1,4 +1,4 @@
-"""The calibration page: its ruler and square are true, and its scales show what is written next to them."""
+"""Checks the calibration page: the sizes of its ruler and square, and the numbers on its scales."""
 
 from __future__ import annotations
 
@@ -12,12 +12,12 @@ from castelli_pnp.kits.proof.shown import PageRead, StraightLine
 from castelli_pnp.kits.proof.subject import Subject
 
 NEAR = 5.5
-"""How far from the end of its line a number stands, in mm."""
+"""The maximum distance of a number from the end of its line, in mm."""
 
 
 @registered(FILE_CHECKS, "K5", "K26")
 def check_calibration(subject: Subject) -> Iterator[Flaw]:
-    """K5 and K26, for the one file that is made to be measured."""
+    """K5 and K26, for the calibration page."""
     if subject.part != "calibration" or len(subject.file.pages) != 2:
         if subject.part == "calibration":
             yield subject.flaw("K26", "scale", axis="x, y")
@@ -37,7 +37,7 @@ def check_calibration(subject: Subject) -> Iterator[Flaw]:
 
 
 def _true_scale(front: PageRead, back: PageRead, axis: str, number: int) -> bool:
-    """Whether each line of the back stands off its partner by the number next to it, from -2 to +2 mm."""
+    """Whether each line of the back is offset from its partner by the number next to it, from -2 to +2 mm."""
     lines = sorted(
         (line for line in back.strokes if line.group == f"back-{axis}"), key=lambda line: line.start[number]
     )
@@ -56,7 +56,7 @@ def _true_scale(front: PageRead, back: PageRead, axis: str, number: int) -> bool
 
 
 def _number_at(page: PageRead, line: StraightLine, axis: str) -> float | None:
-    """The number that is written at the end of a line: below it, or to the right of it."""
+    """The number at the end of a line: below it, or to the right of it."""
     x, y = max(line.start[0], line.end[0]), max(line.start[1], line.end[1])
     text = ""
     for words in page.words:

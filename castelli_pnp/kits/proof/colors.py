@@ -1,4 +1,4 @@
-"""Colors as eyes see them: contrast, color blindness (Machado 2009), and distance (CAM02-UCS)."""
+"""Colors as people see them: contrast, color blindness (Machado 2009), and distance (CAM02-UCS)."""
 
 from __future__ import annotations
 
@@ -66,7 +66,7 @@ def _linear(color: Color) -> Triple:
 
 
 def same_color(one: Color, other: Color) -> bool:
-    """Whether nobody sees a difference."""
+    """Whether two colors look the same."""
     return max(abs(a - b) for a, b in zip(one, other, strict=True)) <= 12
 
 
@@ -76,7 +76,7 @@ def light(color: Color) -> float:
 
 
 def contrast(one: Color, other: Color) -> float:
-    """How much two colors stand out from each other, from 1 to 21 (WCAG)."""
+    """The contrast of two colors, from 1 to 21 (WCAG)."""
     lights = sorted(light(color) for color in (one, other))
     return (lights[1] + 0.05) / (lights[0] + 0.05)
 
@@ -87,12 +87,12 @@ def distance(one: Color, other: Color, eyes: str = "normal") -> float:
 
 
 def _seen(color: Color, eyes: str) -> Triple:
-    """The light that such eyes get from a color."""
+    """The light that eyes with this kind of vision receive from a color."""
     return _times(_SEEN[eyes], _linear(color))
 
 
 def _ucs(light: Triple) -> Triple:
-    """Lightness and two opponent colors, in a space where distances are differences as seen."""
+    """Lightness and two opponent colors, in a space where distances match perceived differences."""
     k = 1 / (5 * _ADAPTING + 1)
     level = 0.2 * k**4 * 5 * _ADAPTING + 0.1 * (1 - k**4) ** 2 * (5 * _ADAPTING) ** (1 / 3)
     n = _GROUND / _WHITE[1]
@@ -131,7 +131,7 @@ def _achromatic(cones: Triple, base: float) -> float:
 
 
 def alike(colors: Mapping[str, str]) -> Iterator[tuple[str, str, str, float]]:
-    """Pairs of colors that some eyes can hardly tell apart."""
+    """Pairs of colors that some people can hardly distinguish."""
     for (one, first), (other, second) in combinations(colors.items(), 2):
         for eyes in EYES:
             apart = distance(parse_color(first), parse_color(second), eyes)
@@ -141,7 +141,7 @@ def alike(colors: Mapping[str, str]) -> Iterator[tuple[str, str, str, float]]:
 
 @registered(FILE_CHECKS, "K19")
 def check_colors(subject: Subject) -> Iterator[Flaw]:
-    """K19: everybody can tell apart the colors that mean something, as found in the file."""
+    """K19: everybody can distinguish the colors that have a meaning, as found in the file."""
     for family, listed in subject.entry.get("colors", {}).items():
         used = {name: color for name, color in listed.items() if color.lower() in subject.file.fills}
         if len(used) < 2 <= len(listed):

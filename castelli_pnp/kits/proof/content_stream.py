@@ -1,4 +1,4 @@
-"""Follows one content stream of a PDF and notes what it shows, in the coordinates that it starts with."""
+"""Follows a content stream of a PDF and records what it shows, in the stream's initial coordinates."""
 
 from __future__ import annotations
 
@@ -22,15 +22,15 @@ from castelli_pnp.kits.proof.shown import (
 from castelli_pnp.kits.proof.stream_state import Form, GraphicsState, Library
 
 MOST_STEPS = 6_000_000
-"""Operators that are carried out for a page."""
+"""The maximum number of operators that are carried out for a page."""
 BROAD = 0.4
-"""Lines of this width, in millimeters, may be what text stands on."""
+"""Lines of at least this width, in millimeters, may be a background of text."""
 LETTERS, DIGITS = 0.4, 0.05
-"""How far, as a share of its size, some letters of a text may reach beyond the usual ones."""
+"""How far some letters and digits may extend beyond the usual ones, as a share of the text size."""
 
 
 class Walk:
-    """One stream while it is followed."""
+    """The state while one stream is followed."""
 
     def __init__(self, library: Library, depth: int, shown: ShownContent, matrix: Matrix = IDENTITY) -> None:
         self.library, self.depth, self.shown = library, depth, shown
@@ -47,7 +47,7 @@ class Walk:
         return self._names[0] if self._names else ""
 
     def follow(self, found: Steps) -> None:
-        """Every step of a stream."""
+        """Follows every step of a stream."""
         count, known = 0, {name: getattr(self, f"_do_{name.decode()}") for name in _MEASURED}
         for path, name, values, row, operator in found:
             if path:
@@ -63,7 +63,7 @@ class Walk:
         self._weigh(count)
 
     def _weigh(self, steps: int) -> None:
-        """Counts what is done to show it; no kit needs as much as a trap does."""
+        """Counts the work needed to show it, to stop at files made to overload readers."""
         self.shown.weight += steps
         if self.shown.weight > MOST_STEPS:
             raise BrokenPdf("endless drawing")
@@ -95,12 +95,12 @@ class Walk:
         self.state = self.state._replace(veil=True)
 
     def _unveiled(self) -> None:
-        """Only an area may be a veil."""
+        """Only an area may be translucent."""
         if self.state.veil:
             self.library.strange.add("gs (for more than an area)")
 
     def _do_W(self, *_: bytes) -> None:  # noqa: N802
-        """Named groups are cut to their box: that box is what is measured."""
+        """Named groups are clipped to their box, which is the box that is measured."""
         state = self.state
         self.state = state._replace(clips=(*state.clips, (self._path, state.matrix)))
         if self.depth:
@@ -132,7 +132,7 @@ class Walk:
     def _fill(self) -> None:
         state = self.state
         self.shown.fills.add(color(state.fill))
-        if self._path and not state.veil:  # what lies under a veil is still seen
+        if self._path and not state.veil:  # a translucent area does not hide anything
             box = path_steps.hull(self._path, state.matrix)
             self._cover(box, Paint(box, state.fill, self._path, state.matrix, clips=state.clips))
             if self.depth == 0 and not self._names:
@@ -146,12 +146,12 @@ class Walk:
         self._path = b""
 
     def _loosen(self) -> None:
-        """Notes that a group of the page paints something itself."""
+        """Records that a group of the page paints something itself."""
         if self.depth == 0 and self._names:
             self.shown.loose.add(self._name)
 
     def _cover(self, box: Box, paint: Paint | None) -> None:
-        """Notes that something is painted within a box, and what text may stand on."""
+        """Records that something is painted within a box, which may be a background of text."""
         shown, clip = self.shown, self.state.clip
         if paint is not None:
             shown.painted.append(paint)
@@ -171,7 +171,7 @@ class Walk:
         paint = Paint(box, state.line, self._path, state.matrix, width, state.clips)
         self._cover(box, paint if broad >= BROAD else None)
         if max(box.width, box.height) * 1.5 < long:
-            return  # too small for a line that is noted
+            return  # too small for a relevant line
         if len(self.shown.drawn) > MOST:
             raise BrokenPdf("endless lines")
         path_steps.check(self._path)
@@ -229,7 +229,7 @@ class Walk:
     def _do_Do(self, named: bytes, *_: bytes) -> None:  # noqa: N802
         self._unveiled()
         form = self.library.shows(named.decode("utf-8", "replace"), self.depth) if named else None
-        if form is None:  # viewers look for it elsewhere; a picture counts as paint
+        if form is None:  # viewers look for it elsewhere; an image counts as paint
             self.library.strange.add("Do (without a drawing of its own)")
             self._loosen()
             return
@@ -243,7 +243,7 @@ class Walk:
         self._show_form(form, matrix)
 
     def _show_form(self, form: Form, matrix: Matrix) -> None:
-        """Notes what a form covers; of one with text what is painted in it may lie behind text."""
+        """Records what a form covers; if it contains text, what is painted in it may be behind text."""
         there, clips = _mapped(form.box, matrix), self.state.clips
         cut = (*clips, (_edge(form.box), matrix))
         if not form.shown.words:
@@ -270,7 +270,7 @@ _MEASURED = tuple(
     b"q Q cm rg RG w d gs W S s B f n BMC BDC EMC Tf Tm Tj TJ Do".split()
 )  # fmt: skip
 _UNMEASURED = frozenset((b"BT", b"ET", b"J", b"j", *path_steps.TAKES))
-"""Operators that our pages have too, and that nothing here depends on. All others are strange."""
+"""Operators that our pages also contain, but that do not affect the checks. All others are unknown."""
 
 
 def _mapped(box: Box, matrix: Matrix) -> Box:
@@ -282,6 +282,6 @@ def _mapped(box: Box, matrix: Matrix) -> Box:
 
 @lru_cache(maxsize=4096)
 def color(values: bytes) -> str:
-    """A color as the web writes it."""
+    """A color in hexadecimal form, as in HTML."""
     parts = (min(max(value, 0.0), 1.0) for value in numbers(values, 3))
     return "#" + "".join(f"{round(value * 255):02x}" for value in parts)

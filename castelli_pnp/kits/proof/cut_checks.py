@@ -1,4 +1,4 @@
-"""Cuts by numbers: every sheet is cut as its steps say, and every number stands at its mark."""
+"""Checks the numbered cuts: every sheet can be cut by its steps, and every number is at its mark."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from castelli_pnp.kits.proof.subject import PieceSide, PrintedSheet, Subject
 
 @registered(FILE_CHECKS, "K13")
 def cuts(subject: Subject) -> Iterator[Flaw]:
-    """K13: whoever follows the numbers gets every piece whole and alone; the numbers stand at their marks."""
+    """K13: cutting by the numbers separates every piece undamaged; the numbers are at their marks."""
     plans = {row["page"]: row for row in subject.entry.get("sheets", ())}
     for sheet in subject.sheets:
         fronts = [piece for piece in sheet.pieces if piece.side == "front"]
@@ -46,7 +46,7 @@ def _step(row: Mapping[str, Any]) -> CutStep:
 
 
 def _pieces(subject: Subject, sheet: PrintedSheet, fronts: list[PieceSide]) -> list[CutPiece]:
-    """What lies on a sheet as it was measured, with backs that lie on the same side of the paper."""
+    """The measured pieces of a sheet, including backs on the same side of the paper."""
     backs = {piece.id: piece.trim(subject.bleed) for piece in sheet.pieces if piece.side == "back"}
     return [
         CutPiece(piece.name, piece.trim(subject.bleed), backs.get(piece.id), piece.row_fold)
@@ -55,7 +55,7 @@ def _pieces(subject: Subject, sheet: PrintedSheet, fronts: list[PieceSide]) -> l
 
 
 def _numbered(subject: Subject, sheet: PrintedSheet, steps: list[CutStep]) -> Iterator[Flaw]:
-    """Every step has its number next to a mark in line with it; no other number stands there."""
+    """Every step has its number next to a mark in line with it, and there are no other numbers."""
     words = [(shown.text.strip(), box_around(shown.corners)) for shown in sheet.page.words if not shown.group]
     for step in steps:
         boxes = [box for text, box in words if text == str(step.number)]
@@ -64,7 +64,7 @@ def _numbered(subject: Subject, sheet: PrintedSheet, steps: list[CutStep]) -> It
 
 
 def _at_mark(page: PageRead, step: CutStep, number: Box) -> bool:
-    """Whether a number stands near a mark of its cut, or near the dashed line of its fold."""
+    """Whether a number is near a mark of its cut, or near the dashed line of its fold."""
     if step.kind == "cut":
         lines = [line.box for line in thin(page)]
     else:
@@ -79,7 +79,7 @@ def _at_mark(page: PageRead, step: CutStep, number: Box) -> bool:
 
 
 def _distance(one: Box, other: Box) -> float:
-    """How far two boxes are apart, across or down."""
+    """The horizontal or vertical distance between two boxes."""
     across = max(one.left - other.right, other.left - one.right, 0.0)
     down = max(one.top - other.bottom, other.top - one.bottom, 0.0)
     return max(across, down)
@@ -87,7 +87,7 @@ def _distance(one: Box, other: Box) -> float:
 
 @registered(FILE_CHECKS, "K13")
 def stacks(subject: Subject) -> Iterator[Flaw]:
-    """K13: sheets that hold pieces of one kind alone have their cuts at the same places."""
+    """K13: sheets with pieces of only one kind have their cuts in the same places."""
     grids: dict[tuple[str, float, float], dict[int, set[tuple[float, float]]]] = defaultdict(dict)
     for sheet in subject.sheets:
         fronts = [piece for piece in sheet.pieces if piece.side == "front"]

@@ -1,6 +1,6 @@
-"""A sheet cut by its numbers: knows the paper, the pieces and the steps, not how they were found.
+"""Simulates cutting a sheet by its numbers, independently of how the steps were computed.
 
-Every piece must come out whole and alone.
+Every piece must come out undamaged and separate.
 """
 
 from __future__ import annotations
@@ -12,33 +12,33 @@ from typing import NamedTuple
 from castelli_pnp.base.geometry import Box
 
 SLIP = 0.02
-"""Two places that differ by less are the same."""
+"""Positions that differ by less are the same."""
 
 
 class CutPiece(NamedTuple):
-    """A piece as it lies on the sheet."""
+    """A piece on the sheet."""
 
     name: str
     box: Box
     back: Box | None = None
-    """Where its back lies on the same side of the paper, beyond a fold."""
+    """The box of its back on the same side of the paper, beyond a fold."""
     fold: float | None = None
-    """A level fold over it that is to be made before it is cut across."""
+    """A horizontal fold across it that is made before it is cut in the other direction."""
 
 
 class CutStep(NamedTuple):
-    """One numbered step: for each part of the sheet where the line runs."""
+    """A numbered step: the position of the line in each part of the sheet."""
 
     number: int
     kind: str
     """``cut``; ``fold``: score and fold a strip; ``over``: fold backs behind their fronts and glue."""
     axis: str
-    """``x``: an upright line, ``y``: a level one."""
+    """``x``: a vertical line, ``y``: a horizontal one."""
     lines: tuple[tuple[float, Box], ...]
 
 
 class Spoiled(Exception):
-    """What goes wrong if one follows the numbers: at which step, why, and with which piece."""
+    """An error that following the numbers causes: its step, its reason, and the piece."""
 
     def __init__(self, number: int, why: str, piece: str = "") -> None:
         super().__init__(f"{number}: {why} {piece}".strip())
@@ -47,7 +47,7 @@ class Spoiled(Exception):
 
 @dataclass
 class _Table:
-    """The pieces of paper on the table while somebody cuts."""
+    """The pieces of paper on the table during cutting."""
 
     parts: list[Box]
     pieces: Sequence[CutPiece]
@@ -56,7 +56,7 @@ class _Table:
 
 
 def follow(width: float, height: float, pieces: Sequence[CutPiece], steps: Sequence[CutStep]) -> None:
-    """Cuts a sheet as numbered; raises ``Spoiled`` at the first step that does harm, or at the end."""
+    """Cuts a sheet as numbered; raises ``Spoiled`` at the first harmful step, or at the end."""
     names = {piece.name for piece in pieces}
     if len(names) != len(pieces):
         raise Spoiled(0, "twice")
@@ -97,7 +97,7 @@ def _do(table: _Table, step: CutStep, at: float, part: Box) -> None:
 
 
 def _fold_over(table: _Table, step: CutStep, at: float, part: Box, inside: Sequence[CutPiece]) -> None:
-    """Backs come behind their fronts; what lies beyond the fold is then under the knife as well."""
+    """Folds backs behind their fronts; the knife then also cuts what was beyond the fold."""
     low, high = _span(part, step.axis)
     for piece in inside:
         start, end = _span(piece.box, step.axis)
@@ -133,9 +133,9 @@ def _cut(table: _Table, step: CutStep, at: float, part: Box) -> None:
 
 
 def _cuts_row(table: _Table, piece: CutPiece, at: float, part: Box) -> bool:
-    """Whether a cut parts a piece from a neighbor that its fold runs over as well.
+    """Whether a cut separates a piece from a neighbor that shares its fold.
 
-    It does not run over pieces of another height, nor over what has something else between it and the piece.
+    The fold does not cross pieces of another height, or anything behind another object.
     """
     here = [other for other in table.pieces if _within(other.box, part)]
     row = [other.box for other in here if _in_row(other, piece)]

@@ -1,6 +1,7 @@
-"""What is wrong with a kit: a code (the numbers of our list of print rules), a reason, and where.
+"""Flaws of a kit: a code (from our list of print rules), a reason, and a place.
 
-A check of the proof is a function with ``@registered`` that names its list and all codes it may report.
+A check of the proof is a function with ``@registered``, which names its list and all codes that it may
+report.
 """
 
 from __future__ import annotations
@@ -30,7 +31,7 @@ class Flaw:
 
     @property
     def key(self) -> tuple[str, int, int, str]:
-        """Sorted by file and page, then by code."""
+        """The sort key: file and page, then code."""
         return (self.file, self.page, int(self.code[1:]), self.reason)
 
     def sentence(self, language: str | None = None) -> str:
@@ -47,13 +48,13 @@ class Flaw:
 FILE_CHECKS: list[Callable[[Subject], Iterable[Flaw]]] = []
 """Checks of one file."""
 PAGE_CHECKS: list[Callable[[Subject, int, PageImage], Iterable[Flaw]]] = []
-"""Checks of the picture of one page."""
+"""Checks of the picture of a page."""
 KIT_CHECKS: list[Callable[[list[Subject]], Iterable[Flaw]]] = []
 """Checks of all files together."""
 
 
 def registered(checks: list[Check], *codes: str) -> Callable[[Check], Check]:
-    """Adds a check to a list and makes its codes known."""
+    """Adds a check to a list and registers its codes."""
     known.register(*codes)
 
     def add(check: Check) -> Check:

@@ -1,8 +1,8 @@
-"""What text stands on, as far as the steps of a page say it: all that may lie behind it, by color.
+"""The background colors of text, from the steps of a page.
 
-Nothing of a kit is transparent but the veils of figures (K31), which do not count as paint: only what is
-painted last in a place shows there. Colors that lie under an area that surely covers all the text do not
-count; wherever that is in doubt, they do.
+Kits contain no transparency except translucent parts of figures (K31), which do not count as paint, so only
+the last paint in a place is visible. Colors below an area that certainly covers all the text do not count; if
+this is uncertain, they do.
 """
 
 from __future__ import annotations
@@ -21,15 +21,15 @@ from castelli_pnp.kits.proof.shown import PageRead, Paint
 
 PAPER = "#ffffff"
 BAND = 8.0
-"""Millimeters: what is painted is sought in bands across the page."""
+"""The height of the bands by which painted things are indexed, in millimeters."""
 PARTS, MOST_PARTS = 4, 0.75
-"""Into so many rows and columns a box is parted; what shows in so much of it is surely the commonest."""
+"""A box is divided into this many rows and columns; a color in this share of them is the most common one."""
 MOST_COLORS = 40
-"""Text over more than so many colors is looked at."""
+"""Text over more colors than this is checked in the picture."""
 
 
 class Grounds:
-    """What lies where on a page."""
+    """The painted things of a page, by position."""
 
     def __init__(self, page: PageRead) -> None:
         self._page = page
@@ -38,14 +38,14 @@ class Grounds:
             first, last = self._band(paint.box.top), self._band(paint.box.bottom)
             for band in self._bands[
                 max(0, first - 1) : last + 1
-            ]:  # what begins in the next one belongs to it
+            ]:  # one that begins in the next piece belongs to it
                 band.append(paint)
 
     def _band(self, y: float) -> int:
         return min(max(0, int(y / BAND)), len(self._bands) - 1)
 
     def are_fine(self, box: Box, fill: str, least: float) -> bool:
-        """Whether text of a color surely stands out from what is commonest behind it."""
+        """Whether text of a color certainly has enough contrast with the most common background color."""
         if self._is_fine(box, fill, least):
             return True
         fine = sum(self._is_fine(cell, fill, least) for cell in _cells(box))
@@ -56,7 +56,7 @@ class Grounds:
         return behind is not None and stands_out(fill, behind, least)
 
     def behind(self, box: Box) -> frozenset[str] | None:
-        """The colors that may show within a box; none if there are too many."""
+        """The colors that may be visible within a box; empty if there are too many."""
         first, last = self._band(box.top), self._band(box.bottom)
         found: set[str] = set()
         if not _look(self._bands[first] if last <= first + 1 else self._page.painted, box, found):
@@ -66,9 +66,9 @@ class Grounds:
 
 @lru_cache(maxsize=4096)
 def stands_out(fill: str, behind: frozenset[str], least: float) -> bool:
-    """Whether text surely stands out from all that is behind it: always darker, or always lighter.
+    """Whether text certainly has enough contrast with everything behind it: always darker, or always lighter.
 
-    What has nearly its own color does not count, but something else must be there.
+    Colors that nearly equal the text color do not count, but there must be another color.
     """
     own = parse_color(fill)
     grounds = [other for each in behind if not same_color(other := parse_color(each), own)]
@@ -77,7 +77,7 @@ def stands_out(fill: str, behind: frozenset[str], least: float) -> bool:
 
 
 def _look(painted: Sequence[Paint], box: Box, found: set[str]) -> bool:
-    """Adds what may show within a box; whether something covers all of it."""
+    """Adds the colors that may be visible within a box; returns whether something covers all of it."""
     left, top, right, bottom = box
     for paint in reversed(painted):
         around = paint.box
@@ -102,7 +102,7 @@ def _look(painted: Sequence[Paint], box: Box, found: set[str]) -> bool:
 
 
 def _cells(box: Box) -> list[Box]:
-    """A box in parts of equal size."""
+    """A box divided into parts of equal size."""
     wide, high = box.width / PARTS, box.height / PARTS
     return [
         Box(left, top, left + wide, top + high)
@@ -112,7 +112,7 @@ def _cells(box: Box) -> list[Box]:
 
 
 def _own(matrix: Matrix, box: Box) -> Box:
-    """A box that holds all that a map brings into a box."""
+    """A box that contains everything that a matrix maps into a box."""
     a, b, c, d, e, f = matrix
     size = a * d - b * c
     if not size:
@@ -125,13 +125,13 @@ def _own(matrix: Matrix, box: Box) -> Box:
 
 
 class Place(Enum):
-    """Where a box lies: surely within an area, surely outside of it, or neither."""
+    """The position of a box: certainly inside an area, certainly outside, or uncertain."""
 
     IN, OUT, ACROSS = range(3)
 
 
 def _place(path: bytes, matrix: Matrix, box: Box, width: float | None = None) -> Place:
-    """Where a box lies to what a path fills, or to its line of a width: in doubt across."""
+    """The position of a box relative to a filled path, or to a stroke of a width; crossing if uncertain."""
     around = 0
     own = _own(matrix, box)
     if width is not None:
@@ -155,14 +155,14 @@ def _place(path: bytes, matrix: Matrix, box: Box, width: float | None = None) ->
 
 @lru_cache(maxsize=8192)
 def _sides(path: bytes) -> tuple[tuple[tuple[Point, Point], ...], Box]:
-    """The straight lines of a path, and the box round them."""
+    """The straight lines of a path, and its bounding box."""
     rows = path_steps.outlines(path)
     sides = tuple(side for points in rows for side in pairwise((*points, points[0])))
     return sides, box_around([point for points in rows for point in points])
 
 
 def _meets(start: Point, end: Point, box: Box) -> bool:
-    """Whether a line that is neither next to nor above nor below a box may run through it."""
+    """Whether a line may cross a box: it is not completely on one side of it."""
     (x1, y1), (x2, y2) = start, end
     sides = [
         (x2 - x1) * (y - y1) - (y2 - y1) * (x - x1)

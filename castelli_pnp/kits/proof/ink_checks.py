@@ -1,4 +1,4 @@
-"""What the eye sees of a page: ink near the edge, art that ends at the cut, text that does not stand out."""
+"""Checks the picture of a page: ink near the edge, art that ends at the cut, text with low contrast."""
 
 from __future__ import annotations
 
@@ -31,19 +31,19 @@ if TYPE_CHECKING:
 
 NEARLY = 0.75
 PAPER = 250
-"""Channels above this are taken for bare paper."""
+"""Channels above this count as blank paper."""
 MOST_MARKED = 0.1
-"""As much of an unprinted rim may be marks and numbers."""
+"""The maximum share of an unprinted rim that marks and numbers may cover."""
 WORST_BARE = 0.06
-"""Share of a rim that may be bare outside of the trim while there is ink inside of it."""
+"""The maximum share of a rim that may be blank outside the trim while there is ink inside."""
 RIM, CORNER = 0.5, 1.0
-"""How far inside of the cut, and from a corner of it, one looks."""
+"""How far inside the cut, and how far from its corners, the picture is sampled."""
 STEP = 0.5
-"""From one look to the next, along the cut."""
+"""The distance between samples along the cut."""
 DEPTHS = (0.3, 1.0, 1.75)
-"""How far outside; never on the last pixel of the bleed, of which a picture may show nothing."""
+"""Distances outside the cut; they avoid the last pixel of the bleed, which a picture may not show."""
 ONE_COLOR = 6
-"""Channels of a blank piece differ by no more."""
+"""The maximum difference between channels in a blank piece."""
 
 
 WHITE = (255, 255, 255)
@@ -51,7 +51,7 @@ _INKED = [255 if value > 3 else 0 for value in range(256)] * 3
 
 
 FOLD_OF_LEFT, FOLD_OF_RIGHT = 2, 0
-"""On which side of a left page and of a right page of a booklet the fold is."""
+"""The edge with the fold on a left page and on a right page of a booklet."""
 
 
 def pixels(length: float) -> int:
@@ -60,8 +60,9 @@ def pixels(length: float) -> int:
 
 @registered(PAGE_CHECKS, "K4")
 def margins(subject: Subject, number: int, look: PageImage) -> Iterator[Flaw]:
-    """K4: no ink where home printers cannot print, however light; pictures may run through the fold of a
-    booklet."""
+    """K4: no ink, however light, where home printers cannot print; pictures may
+    cross the fold of a booklet.
+    """
     from PIL import ImageChops
 
     if not subject.is_printed or (subject.is_as_made and _reaches_no_margin(subject.file.pages[number - 1])):
@@ -80,14 +81,14 @@ def margins(subject: Subject, number: int, look: PageImage) -> Iterator[Flaw]:
 
 
 def _reaches_no_margin(page: PageRead) -> bool:
-    """Whether even the boxes round all that is on a page keep clear of its margins."""
+    """Whether the bounding boxes of everything on a page stay clear of its margins."""
     inner = Box(0, 0, page.width, page.height).grown(CAP - UNPRINTABLE)
     return page.reach is None or page.reach.within(inner) == page.reach
 
 
 @registered(PAGE_CHECKS, "K1")
 def blank(subject: Subject, number: int, look: PageImage) -> Iterator[Flaw]:
-    """K1: there is a picture within every trim."""
+    """K1: every trim contains a picture."""
     for piece in subject.pieces:
         if piece.page != number or piece.bleed is None or subject.is_seen(piece):
             continue
@@ -102,9 +103,9 @@ def blank(subject: Subject, number: int, look: PageImage) -> Iterator[Flaw]:
 
 @registered(PAGE_CHECKS, "K6", "K11")
 def bare_rims(subject: Subject, number: int, look: PageImage) -> Iterator[Flaw]:
-    """K6 and K11: art that ends at the cut would show white when the knife or the printer slips."""
+    """K6 and K11: art that ends at the cut would show white edges after small cutting or printing errors."""
     if subject.entry.get("ink") == "low":
-        return  # white ground: white cannot show
+        return  # white ground: white edges are invisible
     for piece in subject.pieces:
         if piece.page != number or piece.bleed is None or piece.kind == NETS or subject.is_seen(piece):
             continue
@@ -119,7 +120,7 @@ def bare_rims(subject: Subject, number: int, look: PageImage) -> Iterator[Flaw]:
                         bare[depth] += min(pixel[place]) > PAPER
             except IndexError:
                 continue
-        if piece.blank:  # only marks and numbers stand in an unprinted rim
+        if piece.blank:  # an unprinted rim has only marks and numbers
             if inked > MOST_MARKED * seen:
                 yield subject.flaw("K6", "thin", number, bleed=0)
             continue
@@ -133,7 +134,7 @@ def bare_rims(subject: Subject, number: int, look: PageImage) -> Iterator[Flaw]:
 
 
 def _cut_of(piece: PieceSide, bleed: float) -> list[Point]:
-    """The line that a piece is cut along: its own outline, or else its trim."""
+    """The line along which a piece is cut: its own outline, or else its trim."""
     if piece.cut:
         return flattened(path_outline(piece.cut))[0]
     left, top, right, bottom = piece.trim(bleed)
@@ -144,7 +145,7 @@ Pixel = tuple[int, int]
 
 
 def _rim(cut: list[Point], grain: Point) -> Iterator[tuple[Pixel, tuple[Pixel, ...]]]:
-    """Pixels along the cut (clockwise): one a little inside, and some in the bleed outside."""
+    """Pixels along the cut (clockwise): one slightly inside, and several in the bleed outside."""
     for (x1, y1), (x2, y2) in pairwise(cut):
         length = math.hypot(x2 - x1, y2 - y1)
         for share in _shares(length):
@@ -155,20 +156,20 @@ def _rim(cut: list[Point], grain: Point) -> Iterator[tuple[Pixel, tuple[Pixel, .
 
 
 def _shares(length: float) -> list[float]:
-    """Where one looks along a straight part of a cut: not at its corners; a short part belongs to a curve."""
+    """Where a straight part of a cut is sampled: not at its corners, and not if it is short, as on curves."""
     if EXACT < length < 2 * CORNER + STEP:
         return [0.5]
     return [(CORNER + step * STEP) / length for step in range(max(0, int((length - 2 * CORNER) / STEP)))]
 
 
 def _pixel(point: Point, grain: Point) -> Pixel:
-    """The pixel that holds a point."""
+    """The pixel that contains a point."""
     return int(point[0] * grain[0]), int(point[1] * grain[1])
 
 
 @registered(PAGE_CHECKS, "K19")
 def contrasts(subject: Subject, number: int, look: PageImage) -> Iterator[Flaw]:
-    """K19: text stands out from what is behind it."""
+    """K19: text has enough contrast with its background."""
     told = set()
     page = subject.file.pages[number - 1]
     boxes = {group.name: group.box for group in page.marked}
@@ -196,7 +197,7 @@ def contrasts(subject: Subject, number: int, look: PageImage) -> Iterator[Flaw]:
 
 
 def _letters(words: ShownText) -> Box:
-    """Where the letters of a text are, and a little more; digits reach nowhere below their line."""
+    """The box of the letters of a text with a small margin; digits do not extend below the baseline."""
     corners = words.corners
     if words.text.isdigit():
         corners = [words.at, words.end, *corners[2:]]
@@ -215,8 +216,9 @@ def _within(words: ShownText, box: Box) -> bool:
 
 
 def _ground(words: ShownText, picture: Image | PageImage) -> Color | None:
-    """The commonest color behind a line of text that is not the text's own; of nearly as common ones the one
-    it stands out from, for lines next to small text are blended with it."""
+    """The most common color behind a line of text other than the text color; of nearly equally common ones
+    the one with most contrast, because neighboring lines blend with small text.
+    """
     left, top, right, bottom = map(pixels, box_around(words.corners))
     box = (max(0, left - 1), max(0, top - 1), min(picture.width, right + 2), min(picture.height, bottom + 2))
     if box[2] - box[0] < 2 or box[3] - box[1] < 2:
@@ -236,7 +238,7 @@ def _ground(words: ShownText, picture: Image | PageImage) -> Color | None:
 
 
 def ink_of(subject: Subject) -> float:
-    """How much ink the file takes, as a share of covering all its pages with one color."""
+    """The ink that the file needs, as a share of covering all its pages with one color."""
     total = 0.0
     for look in looks(subject):
         picture = look.page
@@ -248,7 +250,7 @@ def ink_of(subject: Subject) -> float:
 
 
 def ink_in(color: Color) -> float:
-    """Ink for one pixel: black for what all three colors share, and the colors for the rest."""
+    """The ink for a pixel: black for the common part of all three colors, and colors for the rest."""
     cyan, magenta, yellow = (1 - value / 255 for value in color)
     black = min(cyan, magenta, yellow)
     return cyan + magenta + yellow - 2 * black
@@ -256,7 +258,7 @@ def ink_in(color: Color) -> float:
 
 @registered(FILE_CHECKS)
 def page_pictures(subject: Subject) -> Iterator[Flaw]:
-    """Every check of the picture of a page, for all pages."""
+    """Runs every check of the picture of a page, for all pages."""
     if subject.again:
         return
     for number, look in enumerate(looks(subject), start=1):

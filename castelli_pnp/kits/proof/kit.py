@@ -1,4 +1,4 @@
-"""The proof of a whole kit, or of one file of it: everything that is wrong, all at once."""
+"""The proof of a kit or of one of its files; reports all flaws at once."""
 
 from __future__ import annotations
 
@@ -54,7 +54,7 @@ class Proved:
     pieces: int
     flaws: tuple[Flaw, ...]
     designs: tuple[str, ...] = ()
-    """The codes of the designs that the files show: one, if they belong together."""
+    """The codes of the designs in the files: only one, if the files belong together."""
 
     is_draft: bool = False
     """Whether they say that they are a draft."""
@@ -99,11 +99,11 @@ def prove(kit: Path | Mapping[str, bytes], progress: Progress = lambda *_: None,
 
 
 Task = tuple[str, Any, Mapping[str, Any], Path]
-"""An order by its name, what the list carries of it, its files, and a folder for drawings of its own."""
+"""An order's name, its data from the manifest, its files, and a folder for its own drawings."""
 
 
 def draw_again(tasks: list[Task]) -> list[Origin | None]:
-    """What orders make; None for one that cannot be carried out."""
+    """Draws orders again; None for an order that cannot be carried out."""
     origins: list[Origin | None] = []
     for task in tasks:
         try:
@@ -115,7 +115,7 @@ def draw_again(tasks: list[Task]) -> list[Origin | None]:
 
 @dataclass(slots=True)
 class _Proof:
-    """A proof while it is made."""
+    """A proof in progress."""
 
     listed: Mapping[str, Any]
     flaws: list[Flaw] = field(default_factory=list)
@@ -127,7 +127,7 @@ class _Proof:
     _seen: set[tuple[str, str]] = field(default_factory=set)
 
     def tasks(self, orders: Any, wanted: list[str], folder: Path) -> list[Task]:
-        """The orders that the files came from, to be carried out once more."""
+        """The orders that the files came from, to be carried out again."""
         if not isinstance(orders, Mapping):
             return []
         files: dict[str, dict[str, Any]] = defaultdict(dict)
@@ -136,7 +136,7 @@ class _Proof:
         return [(name, orders.get(name), files[name], folder / name[:16]) for name in sorted(files)]
 
     def compare_with(self, tasks: list[Task], origins: list[Origin | None]) -> None:
-        """Notes what the files were made from; says of which nobody knows."""
+        """Records what the files were made from; reports files of unknown origin."""
         for (name, _, files, _), origin in zip(tasks, origins, strict=True):
             if origin is None:
                 self.flaws += [Flaw("K32", "facts", path) for path in files]
@@ -149,20 +149,20 @@ class _Proof:
                 self.origins[name] = origin
 
     def read_ahead(self, name: str, data: bytes | None) -> None:
-        """Reads a file while others are drawn; what is wrong with it is said later."""
+        """Reads a file while others are drawn; its problems are reported later."""
         if data is not None and name.endswith(".pdf"):
             with suppress(BrokenPdf):
                 self._file(data)
 
     def unlisted(self) -> Iterator[Flaw]:
-        """K33: files that an order makes and that the list does not have."""
+        """K33: files that an order makes but the manifest does not list."""
         for origin in self.origins.values():
             for path in origin.files:
                 if path not in self.listed:
                     yield Flaw("K33", "lacking", path)
 
     def look_at(self, name: str, data: bytes | None) -> None:
-        """Every check of one file."""
+        """Runs every check of one file."""
         entry = self.listed.get(name, {})
         self.flaws += _whole(data, name, entry)
         if data is None:
@@ -178,21 +178,21 @@ class _Proof:
             self.flaws.append(Flaw("K21", "broken", name))
 
     def _look_at_pages(self, subject: Subject) -> None:
-        if subject.file.strange:  # it may hide or do anything: its pages are not looked at
+        if subject.file.strange:  # it could contain or do anything, so its pages are not checked
             self.flaws += text_checks.nothing_strange(subject)
         elif subject.name.partition("/")[0] not in EXPORTERS:  # sheets for machines follow other rules
             self.flaws += [flaw for check in FILE_CHECKS for flaw in check(subject)]
             self.subjects.append(subject)
 
     def _file(self, data: bytes) -> FileRead:
-        """The file; one that is there twice is read once."""
+        """Reads the file; a file that occurs twice is read once."""
         name = checksum(data)
         if name not in self._read:
             self._read[name] = read_file(data, self.drawings)
         return self._read[name]
 
     def _is_again(self, data: bytes, entry: Mapping[str, Any]) -> bool:
-        """Whether the same pages with the same pieces were looked at under another name."""
+        """Whether the same pages with the same pieces were checked under another name."""
         names = ("part", "paper", "language", "ink", "bleed", "pieces", "backs", "order")
         facts = json.dumps([entry.get(name) for name in names])
         key = (checksum(data), facts)
@@ -202,7 +202,7 @@ class _Proof:
 
 
 def _as_listed(name: str, data: bytes, entry: Mapping[str, Any], origin: Origin | None) -> Iterator[Flaw]:
-    """K33: a file is one that its order makes, and listed so; other files than PDFs are the same."""
+    """K33: its order makes the file and lists it in this way; files other than PDFs have the same bytes."""
     if origin is None:
         return
     made = origin.files.get(name)
@@ -218,7 +218,7 @@ def _as_listed(name: str, data: bytes, entry: Mapping[str, Any], origin: Origin 
 
 
 def _whole(data: bytes | None, name: str, entry: Mapping[str, Any]) -> Iterator[Flaw]:
-    """K30: every listed file is there, unchanged."""
+    """K30: every listed file exists and is unchanged."""
     if data is None:
         yield Flaw("K30", "gone", name)
     elif not entry:
@@ -229,7 +229,7 @@ def _whole(data: bytes | None, name: str, entry: Mapping[str, Any]) -> Iterator[
 
 @registered(KIT_CHECKS, "K15")
 def slots(subjects: list[Subject]) -> Iterator[Flaw]:
-    """K15: every piece fits the place it is made for; places name a piece or a kind of pieces."""
+    """K15: every piece fits its place; a place names a piece or a kind of pieces."""
     measured: dict[str, float] = defaultdict(float)
     for subject in subjects:
         for piece in subject.pieces:
@@ -246,7 +246,7 @@ def slots(subjects: list[Subject]) -> Iterator[Flaw]:
 
 @registered(KIT_CHECKS, "K3")
 def equal_pieces(subjects: list[Subject]) -> Iterator[Flaw]:
-    """K3: a piece is equally large on every paper and in every language."""
+    """K3: a piece has the same size on every paper and in every language."""
     seen: dict[tuple[object, ...], tuple[float, float]] = {}
     for subject in subjects:
         told = set()
@@ -268,7 +268,7 @@ _TWINS = ("part", "language", "paper", "backs", "tokens", "scale", "stock", "mod
 
 @registered(KIT_CHECKS, "K17")
 def low_ink(subjects: list[Subject]) -> Iterator[Flaw]:
-    """K17: a low-ink file takes at most 35 % of the ink of its twin, where both are there."""
+    """K17: a low-ink file uses at most 35% of the ink of the full-color one, if both are in the kit."""
     normal = [subject for subject in subjects if subject.entry.get("ink") == "normal"]
     twins = {subject.facts(*_TWINS): subject for subject in normal}
     for subject in subjects:

@@ -1,4 +1,4 @@
-"""Whether pages show what the game says: compared with pieces and pages that are drawn from its facts."""
+"""Compares pages with pieces and pages that are drawn again from the facts of the game."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 @registered(PAGE_CHECKS, "K33")
 def pieces_as_drawn(subject: Subject, number: int, look: PageImage) -> Iterator[Flaw]:
-    """K33: every side of every piece looks as it does when it is drawn alone, from the facts of the game."""
+    """K33: every side of every piece looks as it does when drawn separately from the facts of the game."""
     if subject.origin is None:
         return
     reported: set[tuple[str, str]] = set()
@@ -37,7 +37,7 @@ def pieces_as_drawn(subject: Subject, number: int, look: PageImage) -> Iterator[
 
 
 def _is_drawn_alike(subject: Subject, piece: PieceSide, album: Album) -> bool:
-    """Whether the drawings are the same, step by step, so that they look the same."""
+    """Whether the drawings have the same steps, so that they look the same."""
     drawn, origin = subject.drawing(piece), subject.origin
     if origin is None or not drawn or not subject.is_as_made:
         return False
@@ -87,9 +87,9 @@ def _cover(picture: Image, piece: PieceSide, grain: Point, window: Window) -> No
 
 
 def unlike(one: Image, other: Image) -> Box | None:
-    """Where two pictures of the same size differ by more than a letter that was put on the next pixel.
+    """Where two pictures of the same size differ by more than a letter that moved by one pixel.
 
-    A pixel may be as light or dark as any that touches it in the other picture.
+    A pixel may be as light or dark as any of its neighbors in the other picture.
     """
     from PIL import ImageChops, ImageFilter
 
@@ -121,7 +121,7 @@ def unlike(one: Image, other: Image) -> Box | None:
 
 
 def _most(picture: Image) -> Image:
-    """For each pixel the largest of its three channels."""
+    """The largest of the three channels for each pixel."""
     from PIL import ImageChops
 
     red, green, blue = picture.split()
@@ -129,7 +129,7 @@ def _most(picture: Image) -> Image:
 
 
 def _broad(worst: Image) -> Box | None:
-    """A slight difference over a broad area: a drawing that is faded or has another color."""
+    """Finds a slight difference over a broad area: a drawing that is faded or has another color."""
     slight = worst.point([0] * (NEAR + 1) + [255] * (255 - NEAR))
     share = slight.histogram()[255] / (worst.width * worst.height)
     box = slight.getbbox() if share > FAINT else None
@@ -138,7 +138,7 @@ def _broad(worst: Image) -> Box | None:
 
 @registered(PAGE_CHECKS, "K33")
 def pages_as_drawn(subject: Subject, number: int, look: PageImage) -> Iterator[Flaw]:
-    """K33: every page looks and reads as the one that is drawn from the facts."""
+    """K33: every page has the picture and the text of the page drawn from the facts."""
     origin = subject.origin
     if origin is None or subject.is_as_made or subject.name not in origin.files:
         return
@@ -160,7 +160,7 @@ def pages_as_drawn(subject: Subject, number: int, look: PageImage) -> Iterator[F
 
 @registered(FILE_CHECKS, "K33")
 def whole_file(subject: Subject) -> Iterator[Flaw]:
-    """K33: a file has as many pages as the order makes."""
+    """K33: a file has as many pages as its order makes."""
     origin = subject.origin
     if origin is None or subject.name not in origin.files:
         return

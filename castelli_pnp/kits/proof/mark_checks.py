@@ -1,4 +1,4 @@
-"""What stands round the pieces: cut marks at both ends of every cut, dashed folds, nothing on the art."""
+"""Checks the marks around pieces: cut marks at both ends of every cut, dashed folds, nothing on the art."""
 
 from __future__ import annotations
 
@@ -21,12 +21,12 @@ from castelli_pnp.kits.proof.shown import PageRead, StraightLine
 from castelli_pnp.kits.proof.subject import PieceSide, PrintedSheet, Subject, apart, overlap
 
 MOST_OUTLINES = 4
-"""So many equal lines may be outlines; more of them are a pattern."""
+"""Up to this many equal lines may be outlines; more of them are a pattern."""
 
 
 @registered(FILE_CHECKS, "K7")
 def marks(subject: Subject) -> Iterator[Flaw]:
-    """K7: a cut mark stands beyond the ends of every cut where there is room, and nothing on the art."""
+    """K7: a cut mark is beyond the ends of every cut where there is room, and nothing is on the art."""
     for sheet in subject.sheets:
         lines = [line for line in thin(sheet.page) if line.level or line.upright]
         ticks = [line.box for line in lines if line.length >= SHORTEST_MARK]
@@ -43,7 +43,7 @@ def marks(subject: Subject) -> Iterator[Flaw]:
         )
         for piece in sheet.pieces:
             if piece.bleed is None or _folded_over(piece):
-                continue  # it is cut with its front
+                continue  # it is cut together with its front
             trim, front = piece.trim(subject.bleed), piece.side == "front"
             across = level.marked(_turned(trim), _turned(piece.bleed), piece.fold or folds.get("y"), front)
             if not (across and upright.marked(trim, piece.bleed, folds.get("x"), front)):
@@ -52,29 +52,30 @@ def marks(subject: Subject) -> Iterator[Flaw]:
 
 
 def _folded_over(piece: PieceSide) -> bool:
-    """Whether it is a back that lies behind its front when the block is cut."""
+    """Whether it is a back that is folded behind its front when the block is cut."""
     return piece.fold is not None and piece.side == "back"
 
 
 def _turned(box: Box) -> Box:
-    """Rows as columns."""
+    """The box with x and y exchanged."""
     return Box(box.top, box.left, box.bottom, box.right)
 
 
 class _Lines(NamedTuple):
-    """The marks of a page for upright cuts, the trims and bleeds of its pieces, and how far marks may go."""
+    """For vertical cuts: the marks of a page, the trims and bleeds of its pieces, and the limits of marks."""
 
     ticks: list[Box]
     others: list[tuple[Box, Box]]
     behind: list[Box]
-    """The bleeds of backs that are folded behind their fronts along such a line: it is not cut there."""
+    """The bleeds of backs that are folded behind their fronts along a vertical line, which is not cut."""
     width: float
     lowest: float
 
     def marked(self, trim: Box, bleed: Box, fold: float | None, front: bool) -> bool:
-        """Whether both upright sides have a mark above or below, on the front at each end with room for one.
+        """Whether both vertical sides have a mark above or below; on the front, at each end with room for
+        one.
 
-        A side that lies on the fold of its block or on the edge of the paper is not cut.
+        A side on the fold of its block or on the edge of the paper is not cut.
         """
         for x in (trim.left, trim.right):
             on_fold = fold is not None and abs(x - fold) <= EXACT
@@ -97,7 +98,7 @@ class _Lines(NamedTuple):
         return True
 
     def _has_room(self, x: float, y: float, way: int) -> bool:
-        """Whether a mark could stand in the margin beyond an end; pieces in between must share the line."""
+        """Whether a mark fits in the margin beyond an end; pieces in between must share the line."""
         beyond = (box for box in self.behind if way * (box.top - y) > -EXACT)
         if any(box.left - EXACT <= x <= box.right + EXACT for box in beyond):
             return False
@@ -127,7 +128,7 @@ def _on_art(subject: Subject, sheet: PrintedSheet) -> Iterator[Flaw]:
 
 
 def _covered(piece: PieceSide, box: Box, page: PageRead) -> bool:
-    """Whether a line, a fill or text of the page itself runs over a piece; only its folds may."""
+    """Whether a line, a fill, or text of the page itself covers a piece; only its folds may."""
     inner = box.grown(-SAFE if piece.blank else -EXACT)
     for line in page.strokes:
         crossing = not line.group and _crosses(line.box, inner)
@@ -153,7 +154,7 @@ def _is_fold(fold: tuple[float, ...], line: StraightLine) -> bool:
 
 
 def _runs_along(fold: tuple[float, ...], line: StraightLine) -> bool:
-    """Whether one stroke over a whole row makes a level fold."""
+    """Whether one stroke along an entire row forms a horizontal fold."""
     (left, right), box = sorted((fold[0], fold[2])), line.box
     on_it = max(abs(fold[1] - box.top), abs(fold[3] - box.top)) <= EXACT
     return line.level and on_it and box.left <= left + EXACT and box.right >= right - EXACT
@@ -161,7 +162,7 @@ def _runs_along(fold: tuple[float, ...], line: StraightLine) -> bool:
 
 @registered(FILE_CHECKS, "K28")
 def folds(subject: Subject) -> Iterator[Flaw]:
-    """K28: every fold of a piece is drawn dashed, in its place."""
+    """K28: every fold of a piece is a dashed line in the right place."""
     for sheet in subject.sheets:
         dashed = [line for line in sheet.page.strokes if line.dashed]
         for piece in sheet.pieces:
@@ -171,7 +172,7 @@ def folds(subject: Subject) -> Iterator[Flaw]:
 
 @registered(FILE_CHECKS, "K7")
 def outlines(subject: Subject) -> Iterator[Flaw]:
-    """K7: no piece has a line along its cut, which would show every slip of the knife."""
+    """K7: no piece has a line along its cut, which would make every cutting error visible."""
     told = set()
     for sheet in subject.sheets:
         for shown in sheet.page.art:
@@ -186,7 +187,7 @@ def outlines(subject: Subject) -> Iterator[Flaw]:
 
 
 def _hatching(line: StraightLine, lines: list[StraightLine]) -> bool:
-    """Whether it is one of many equal lines: a tincture, drawn as heralds do without colors."""
+    """Whether it is one of many equal lines: a pattern that stands for a color in heraldry."""
     box = line.box
     alike = (other.box for other in lines if abs(other.width - line.width) < EXACT)
     equal = (
@@ -196,7 +197,7 @@ def _hatching(line: StraightLine, lines: list[StraightLine]) -> bool:
 
 
 def _along(line: StraightLine, trim: Box) -> bool:
-    """Whether a line runs along a whole side of the trim."""
+    """Whether a line follows an entire side of the trim."""
     box = line.box
     if line.upright and box.height >= 0.8 * trim.height:
         return min(abs(box.left - trim.left), abs(box.left - trim.right)) <= OUTLINE_REACH

@@ -1,4 +1,4 @@
-"""Finds the list of a kit and what reads its files: a folder, one of its files, or bytes in memory."""
+"""Finds the manifest of a kit and a way to read its files: in a folder, a single file, or memory."""
 
 from __future__ import annotations
 
@@ -10,14 +10,14 @@ from castelli_pnp.base.errors import Refused, system_says
 from castelli_pnp.kits.listing import NAME, read_manifest
 
 ENDINGS = (".pdf", ".svg", ".png", ".html")
-"""Of the files that people print or look at."""
+"""The endings of files that people print or look at."""
 Read = Callable[[str], bytes | None]
 
 
 def opened(kit: Path | Mapping[str, bytes]) -> tuple[Mapping[str, Any], list[str], Read]:
-    """What the list of a kit says, which of its files are meant, and what reads them.
+    """The manifest of a kit, its selected files, and a function that reads them.
 
-    On the disk it is the folder of a kit, one that holds nothing but one, or one file of a kit.
+    On the disk, it is the folder of a kit, a folder that contains only such a folder, or one file of a kit.
     """
     if isinstance(kit, Mapping):
         if NAME not in kit:
@@ -39,14 +39,14 @@ def opened(kit: Path | Mapping[str, bytes]) -> tuple[Mapping[str, Any], list[str
 
 
 def _lying_there(folder: Path) -> Iterator[str]:
-    """The files of the folder that look like those of a kit, whether it lists them or not."""
+    """The files in the folder that look like files of a kit, listed or not."""
     for path in folder.rglob("*"):
         if path.suffix in ENDINGS and path.is_file() and not path.name.startswith("."):
             yield path.relative_to(folder).as_posix()
 
 
 def _listed(data: bytes, path: Path) -> Mapping[str, Any]:
-    """What the list of a kit says."""
+    """The content of the manifest of a kit."""
     content = read_manifest(data.decode("utf-8", "replace"))
     if content is None:
         raise Refused("foreign_list", path=path)
@@ -56,7 +56,7 @@ def _listed(data: bytes, path: Path) -> Mapping[str, Any]:
 
 
 def _read(path: Path) -> bytes | None:
-    """The bytes of a file; None if it is not there."""
+    """The bytes of a file; None if it does not exist."""
     try:
         return path.read_bytes() if path.is_file() else None
     except OSError as error:

@@ -1,6 +1,6 @@
-"""What the files of a kit were made from: the orders that its list carries, carried out once more.
+"""The origin of the files of a kit: carries out the orders in its manifest again.
 
-Nothing here comes from the pages that are judged, and nothing from a cache.
+Nothing here uses the pages under test or a cache.
 """
 
 from __future__ import annotations
@@ -33,22 +33,22 @@ if TYPE_CHECKING:
 MOST_PIECES = 20_000
 """More pieces than any game has."""
 _DAMAGE = (ValueError, TypeError, LookupError, AttributeError, ArithmeticError, AssertionError, RuntimeError)
-"""What drawing facts may end in that no game has."""
+"""The errors that drawing invalid facts may raise."""
 
 
 class Origin:
-    """One order, with everything that it makes."""
+    """An order, with everything that it makes."""
 
     def __init__(self, order: Order, files: Mapping[str, Artifact]) -> None:
         self.order, self.files = order, files
         self.drawings: Drawings = {}
-        """What was read in any file of the kit."""
+        """The content of all files of the kit that were read."""
         self._albums: dict[tuple[object, ...], Album] = {}
         self._documents: dict[str, Any] = {}
         self._read: dict[str, FileRead] = {}
 
     def album(self, part: str, language: str, paper: str) -> Album | None:
-        """The pieces of a part, each side drawn alone; None if the game has no such part."""
+        """The pieces of a part, each side drawn separately; None if the game has no such part."""
         found = self.order.plan.parts.get(part)
         if found is None or (found.components is None and found.nets is None):
             return None
@@ -60,7 +60,7 @@ class Origin:
         return self._albums[key]
 
     def draw_pieces(self, entries: Iterable[Mapping[str, Any]]) -> None:
-        """Draws all pieces that some files hold."""
+        """Draws all pieces of some files."""
         for entry in entries:
             about = str(entry.get("language") or ""), str(entry.get("paper") or "")
             own = str(entry.get("part", ""))
@@ -68,7 +68,7 @@ class Origin:
                 self.album(part, *about)
 
     def spoken(self, part: str, language: str) -> str:
-        """The language of a part; nothing if it has no words."""
+        """The language of a part; empty if it has no words."""
         found = self.order.plan.parts.get(part)
         return language if found is None or found.words else ""
 
@@ -80,13 +80,13 @@ class Origin:
         elif found.nets is not None:
             pieces = found.nets(self.order, language, size)
         laid = tuple(in_parts(pieces, size, self.order.bleed))
-        for (name, spoken, _), album in self._albums.items():  # most are the same on every paper
+        for (name, spoken, _), album in self._albums.items():  # most pieces are the same on every paper
             if (name, spoken) == (part, language) and found.nets is None and _alike(album, laid):
                 return album
         return Album(laid, self.order.look)
 
     def look(self, name: str, page: int, scale: float) -> Image | None:
-        """A page as it is drawn from the facts; None if there is none."""
+        """A page as drawn from the facts; None if it does not exist."""
         import pypdfium2
 
         if name not in self._documents:
@@ -98,7 +98,7 @@ class Origin:
         return picture
 
     def close(self) -> None:
-        """Closes what was opened to look at it; it is opened again when it is needed."""
+        """Closes the files opened for looks; they are opened again when needed."""
         for album in self._albums.values():
             album.close()
         for document in self._documents.values():
@@ -106,7 +106,7 @@ class Origin:
         self._documents.clear()
 
     def read(self, name: str) -> FileRead:
-        """A file as it is made from the facts, read like those that are judged."""
+        """Reads a file made from the facts in the same way as the files under test."""
         if name not in self._read:
             self._read[name] = read_file(self.files[name].data, self.drawings)
         return self._read[name]
@@ -118,7 +118,7 @@ def _alike(album: Album, pieces: tuple[Component, ...]) -> bool:
 
 
 def origin_of(name: str, data: Any, entries: Mapping[str, Mapping[str, Any]], folder: Path) -> Origin:
-    """The origin of some files of one order, all drawn; ``NotFacts`` if the list carries nothing to draw."""
+    """Draws the origin of some files of one order; ``NotFacts`` if the manifest has no data to draw."""
     if hashed(data) != name:
         raise NotFacts("another order")
     try:
@@ -133,7 +133,7 @@ def origin_of(name: str, data: Any, entries: Mapping[str, Mapping[str, Any]], fo
 
 
 def _check_size(order: Order) -> None:
-    """Refuses more pieces than anybody prints: drawing them would never end."""
+    """Refuses more pieces than anybody prints, because drawing them would take too long."""
     counts = (
         count
         for part in order.plan.parts.values()
@@ -146,7 +146,7 @@ def _check_size(order: Order) -> None:
 
 
 def _needed(entries: Iterable[Mapping[str, Any]]) -> set[tuple[str, str]] | None:
-    """The parts and languages of some files; None: all, because some of them refer to others."""
+    """The parts and languages of some files; None stands for all, because some files refer to others."""
     needed = {(str(each.get("part", "")), str(each.get("language") or "")) for each in entries}
     if any(part in (SHEETS, START) for part, _ in needed) or any("bundle" in each for each in entries):
         return None
@@ -154,19 +154,19 @@ def _needed(entries: Iterable[Mapping[str, Any]]) -> set[tuple[str, str]] | None
 
 
 def unlike_listed(entry: Mapping[str, Any], made: Artifact) -> bool:
-    """Whether the list says something else of a file than what is made from the facts."""
+    """Whether the manifest entry of a file differs from the file made from the facts."""
     facts = json.loads(json.dumps(dict(made.facts)))
     said = {key: value for key, value in entry.items() if key not in ("stamp", "order", "bytes", "sha256")}
     return bool(said != facts)
 
 
 def stamp_here(origin: Origin) -> str:
-    """The stamp that this program gives to the order."""
+    """The stamp of the order in this version of the program."""
     return stamp_of(origin.order).whole
 
 
 def same_picture(first: bytes, second: bytes) -> bool:
-    """Whether two pictures show the same, whatever made them."""
+    """Whether two pictures are the same, whichever program wrote them."""
     from PIL import Image, UnidentifiedImageError
 
     from castelli_pnp.kits.proof.likeness_checks import unlike

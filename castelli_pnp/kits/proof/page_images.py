@@ -1,4 +1,4 @@
-"""Pages as pictures, painted when a check looks at them and not before."""
+"""Pages as pictures, painted only when a check looks at them."""
 
 from __future__ import annotations
 
@@ -18,14 +18,14 @@ if TYPE_CHECKING:
 DPI = 127
 """A pixel is a fifth of a millimeter."""
 FINE = 254
-"""Margins are looked at with pixels of a tenth."""
+"""Margins are checked with pixels of a tenth of a millimeter."""
 
 MOST_LOOKS = 40
-"""If more parts of a page are looked at, all of it is painted."""
+"""If more parts of a page than this are needed, the entire page is painted."""
 
 
 class PageImage:
-    """A page as a picture, and the strips along its four edges (left, top, right, bottom), finer."""
+    """A page as a picture, and finer pictures of the strips along its edges (left, top, right, bottom)."""
 
     def __init__(self, opened: OpenedPdf, number: int) -> None:
         self._opened, self._number = opened, number
@@ -37,12 +37,12 @@ class PageImage:
 
     @cached_property
     def grain(self) -> Point:
-        """Pixels to a millimeter, across and down: a page is drawn on whole pixels."""
+        """Pixels per millimeter, across and down: a page has whole numbers of pixels."""
         width, height = self._opened.size(self._number)
         return self.page.width / (width * MM_PER_PT), self.page.height / (height * MM_PER_PT)
 
     def crop(self, box: tuple[int, int, int, int]) -> Image:
-        """A part of the page, in pixels; as long as few are looked at, only these are painted."""
+        """Part of the page, in pixels; if only a few parts are needed, only these are painted."""
         self._looks += 1
         if "page" in self.__dict__ or self._looks > MOST_LOOKS:
             return self.page.crop(box)
@@ -52,7 +52,7 @@ class PageImage:
 
     @property
     def width(self) -> int:
-        """In pixels."""
+        """The width in pixels."""
         return math.ceil(self._opened.size(self._number)[0] * DPI / 72)
 
     @property
@@ -66,13 +66,13 @@ class PageImage:
 
 
 def _edges(width: float, height: float) -> tuple[tuple[float, float, float, float], ...]:
-    """What is cut off at the left, below, at the right and above, so that one strip along an edge is left."""
+    """What to crop on the left, bottom, right, and top, so that only one strip along an edge is left."""
     across, down = (max(0.0, side - (UNPRINTABLE + 1) / MM_PER_PT) for side in (width, height))
     return ((0, 0, across, 0), (0, down, 0, 0), (across, 0, 0, 0), (0, 0, 0, down))
 
 
 def looks(subject: Subject) -> Iterator[PageImage]:
-    """All pages of a file, one after another."""
+    """All pages of a file in order."""
     opened = OpenedPdf(subject)
     try:
         for number in range(len(subject.file.pages)):
@@ -83,7 +83,7 @@ def looks(subject: Subject) -> Iterator[PageImage]:
 
 
 class OpenedPdf:
-    """A file that is opened as soon as one of its pages is looked at."""
+    """A PDF that is opened only when one of its pages is needed."""
 
     def __init__(self, subject: Subject) -> None:
         self._subject = subject
@@ -112,7 +112,7 @@ class OpenedPdf:
         return picture if picture.mode == "RGB" else picture.convert("RGB")
 
     def size(self, number: int) -> tuple[float, float]:
-        """In points."""
+        """The page size in points."""
         width, height = self._page(number).get_size()
         return float(width), float(height)
 
@@ -127,7 +127,7 @@ class OpenedPdf:
         return self._pages[number]
 
     def turn(self) -> None:
-        """Lets go of the pages that were looked at."""
+        """Releases the pages that are no longer needed."""
         self._pages.clear()
 
     def close(self) -> None:

@@ -1,4 +1,4 @@
-"""The path that a content stream draws: it is kept as it is written, and read on demand."""
+"""The path of a content stream, kept as written and parsed on demand."""
 
 from __future__ import annotations
 
@@ -11,23 +11,23 @@ from castelli_pnp.base.geometry import Box, Matrix, Point, box_around
 from castelli_pnp.kits.proof.pdf_objects import BrokenPdf, numbers
 
 TAKES = {b"m": 2, b"l": 2, b"c": 6, b"h": 0, b"re": 4}
-"""The operators of paths, and how many numbers each takes."""
+"""The path operators, and the number of operands of each."""
 _NONE = (math.nan, math.nan)
 _CHORDS = tuple(step / 8 for step in range(1, 9))
-"""A curve is taken for so many straight lines."""
+"""Where curves are divided into straight lines."""
 
 
 _BEGUN = re.compile(rb"\s*+(?:-?[\d.]++\s++){2}+m\s")
 
 
 def check(path: bytes) -> None:
-    """Refuses a path that has no beginning."""
+    """Refuses a path without a start."""
     if not _BEGUN.match(path):
         parts(path)
 
 
 def parts(path: bytes) -> list[list[Point]]:
-    """The parts of a path; a point that is none stands in each curve."""
+    """The subpaths of a path; None stands for each curve."""
     found: list[list[Point]] = []
     for operator, values in _read(path):
         if operator == b"re":
@@ -47,7 +47,7 @@ def parts(path: bytes) -> list[list[Point]]:
 
 
 def _read(path: bytes) -> Iterator[tuple[bytes, list[float]]]:
-    """Its operators, each with its numbers."""
+    """The operators of a path, each with its numbers."""
     start = 0
     words = path.split()
     for end, word in enumerate(words):
@@ -59,7 +59,7 @@ def _read(path: bytes) -> Iterator[tuple[bytes, list[float]]]:
 
 
 def corners(path: bytes, matrix: Matrix) -> Box:
-    """The box round its ends and corners."""
+    """The bounding box of its ends and corners."""
     points = [matrix.at(point) for part in parts(path) for point in part if point is not _NONE]
     if not points:
         raise BrokenPdf("an empty path")
@@ -67,7 +67,7 @@ def corners(path: bytes, matrix: Matrix) -> Box:
 
 
 def hull(path: bytes, matrix: Matrix) -> Box:
-    """A box that holds the whole path, its curves too."""
+    """A box that contains the entire path, including its curves."""
     if b"re" in path:
         return corners(path, matrix)
     flat = numbers(path.translate(None, b"mlch"))
@@ -82,7 +82,7 @@ def hull(path: bytes, matrix: Matrix) -> Box:
 
 
 def lines(path: bytes, matrix: Matrix) -> Iterator[tuple[Point, Point]]:
-    """Its straight lines."""
+    """The straight lines of a path."""
     for part in parts(path):
         for start, end in pairwise(part):
             if start is not _NONE and end is not _NONE:
@@ -90,7 +90,7 @@ def lines(path: bytes, matrix: Matrix) -> Iterator[tuple[Point, Point]]:
 
 
 def outlines(path: bytes) -> list[list[Point]]:
-    """Its parts as rows of points, in place of each curve a few of them."""
+    """The subpaths as lists of points; a few points replace each curve."""
     found: list[list[Point]] = []
     for operator, values in _read(path):
         points = list(zip(values[::2], values[1::2], strict=True))

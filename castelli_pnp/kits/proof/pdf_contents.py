@@ -1,4 +1,4 @@
-"""Names for what drawings show, whatever they are called in their file: the same content, the same name."""
+"""Keys for the content of drawings, independent of names in the file: the same content, the same key."""
 
 from __future__ import annotations
 
@@ -12,16 +12,16 @@ from castelli_pnp.kits.proof.pdf_steps import parts, steps, string
 from castelli_pnp.kits.proof.shown import Key
 
 DEEPEST = 24
-"""Forms within forms."""
+"""The maximum depth of forms within forms."""
 _SHOWN = re.compile(rb"/([A-Za-z0-9]+)(?=\s+Do\b)")
 _MARKS = frozenset((b"BMC", b"BDC", b"EMC"))
-"""Steps that say what something is, and show nothing."""
+"""Steps that only mark structure and show nothing."""
 _SUBSET = 7
-"""Letters before the name of a font that is not there as a whole."""
+"""The number of characters before the name of a subset font."""
 
 
 class Contents:
-    """Names the forms of one file. ``font`` and ``text`` say what letters mean there."""
+    """Keys for the forms of one file. ``font`` and ``text`` give the meaning of letters there."""
 
     def __init__(self, font: Callable[[str, Any], str], text: Callable[[str, bytes], str]) -> None:
         self._font, self._text = font, text
@@ -29,7 +29,7 @@ class Contents:
         self._whole: dict[Key, bytes] = {}
 
     def plain(self, form: Any, around: tuple[Key, ...] = ()) -> bytes:
-        """A name for a drawing; nothing if it has text, whose letters depend on the file."""
+        """A key for a drawing; None if it has text, whose letters depend on the file."""
         key = form.objgen
         if key not in self._plain:
             resources = entry(form, "/Resources")
@@ -44,7 +44,7 @@ class Contents:
         return self._plain[key]
 
     def whole(self, form: Any, around: tuple[Key, ...] = ()) -> bytes:
-        """A name for a drawing with its text: what it says counts, not how its file numbers the letters."""
+        """A key for a drawing with its text, independent of how the file numbers the letters."""
         key = form.objgen
         if plain := self.plain(form):
             return plain
@@ -56,12 +56,12 @@ class Contents:
         return self._whole[key]
 
     def said(self, stream: Any, resources: Any, around: tuple[Key, ...] = ()) -> bytes:
-        """A name for the steps of a stream with text: the same for a page and for a drawing of that page."""
+        """A key for the steps of a stream with text: the same for a page and for a drawing of that page."""
         names = {name: self.whole(each, around) for name, each in _inner(resources).items()}
         if not all(names.values()):
             return b""
         said = [self._said(step, names, resources) for step in steps(stream) if step[4] not in _MARKS]
-        if said and said[0].endswith(b" cm"):  # how the page is measured
+        if said and said[0].endswith(b" cm"):  # the unit of measurement of the page
             said = said[1:]
         return sha256(b"|".join(said)).digest()
 
@@ -75,7 +75,7 @@ class Contents:
     def _said(
         self, step: tuple[bytes, bytes, bytes, bytes, bytes], names: dict[bytes, bytes], resources: Any
     ) -> bytes:
-        """One step; the letters after a font are those of that font."""
+        """One step; letters are decoded with the font that precedes them."""
         path, name, values, row, operator = step
         if operator == b"Do":
             name = names.get(name[1:], b"")

@@ -1,4 +1,4 @@
-"""Fonts of a PDF: whether they are embedded, how wide their letters are, and what the letters mean."""
+"""Fonts of a PDF: whether they are embedded, the widths of their letters, and what the letters mean."""
 
 from __future__ import annotations
 
@@ -13,13 +13,13 @@ _FILES = ("/FontFile", "/FontFile2", "/FontFile3")
 _RANGE = re.compile(rb"<([0-9A-Fa-f]+)>\s*<([0-9A-Fa-f]+)>\s*(\[[^\]]*\]|<[0-9A-Fa-f]+>)")
 _PAIR = re.compile(rb"<([0-9A-Fa-f]+)>\s*<([0-9A-Fa-f]+)>")
 _MOST_TABLE = 1 << 16
-"""Bytes of the table of a font's letters: it has 256 of them at most."""
+"""The maximum size of a font's letter table in bytes: it has at most 256 letters."""
 _HEX = re.compile(rb"<([0-9A-Fa-f]+)>")
 
 
 @dataclass(frozen=True, slots=True)
 class EmbeddedFont:
-    """One font as the file holds it."""
+    """A font in the file."""
 
     name: str
     embedded: bool
@@ -34,14 +34,14 @@ class EmbeddedFont:
 
 
 def embedded_subset(font: Any) -> tuple[str, bool]:
-    """The name of a font, and whether it is embedded with only what is used of it."""
+    """The name of a font, and whether it is embedded as a subset."""
     base = str(entry(font, "/BaseFont")).lstrip("/")
     descriptor = entry(font, "/FontDescriptor")
     return base, base[6:7] == "+" and any(entry(descriptor, key) is not None for key in _FILES)
 
 
 def read_face(font: Any) -> EmbeddedFont:
-    """A font with all that is needed to read what is set in it."""
+    """A font with everything needed to read its text."""
     base, embedded = embedded_subset(font)
     (first,) = numbers([entry(font, "/FirstChar") or 0], 1)
     widths = numbers(items(entry(font, "/Widths")))
@@ -82,7 +82,7 @@ def _letter(meaning: bytes) -> str:
 
 
 def all_fonts(pdf: Any) -> Iterator[Any]:
-    """Every font in the file, whether it is used or not."""
+    """Every font in the file, whether used or not."""
     for each in pdf.objects:
         if _is_font(each):
             yield each

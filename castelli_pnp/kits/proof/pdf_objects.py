@@ -1,4 +1,4 @@
-"""Objects of a PDF from any author: the requested object, or a report that the file is broken."""
+"""Objects of a PDF of unknown origin: returns the requested object, or reports that the file is broken."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ class BrokenPdf(Exception):
 
 
 def numbers(operands: Any, count: int | None = None) -> list[float]:
-    """Plain numbers, as many as required; ``operands`` may be as they are written."""
+    """Plain numbers, as many as required; ``operands`` may be unparsed."""
     try:
         values = list(map(float, operands.split() if isinstance(operands, bytes) else operands))
     except (TypeError, ValueError, OverflowError):
@@ -22,7 +22,7 @@ def numbers(operands: Any, count: int | None = None) -> list[float]:
 
 
 def entry(holder: Any, key: str) -> Any:
-    """What a dictionary (or a stream's) holds under a key; none if it is no dictionary."""
+    """The value of a key in a dictionary or a stream's dictionary; None if it is not a dictionary."""
     try:
         return holder.get(key)
     except (AttributeError, TypeError, ValueError, NotImplementedError):
@@ -30,7 +30,7 @@ def entry(holder: Any, key: str) -> Any:
 
 
 def items(holder: Any) -> list[Any]:
-    """The members of an array; none if it is no array."""
+    """The members of an array; empty if it is not an array."""
     import pikepdf
 
     return list(holder) if isinstance(holder, pikepdf.Array) else []

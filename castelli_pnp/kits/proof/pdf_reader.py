@@ -1,4 +1,4 @@
-"""What a finished PDF really says, in millimeters, y down: pieces, marks, text. The only reader of PDF."""
+"""What a finished PDF contains, in millimeters, y down: pieces, marks, text. The only reader of PDF."""
 
 from __future__ import annotations
 
@@ -19,37 +19,37 @@ from castelli_pnp.kits.proof.stream_state import Form
 from castelli_pnp.kits.proof.whitelist import strange_objects
 
 LONG = 0.6
-"""Lines inside pieces are kept if they are so long, as a share of their drawing."""
+"""Lines inside pieces are kept if they are at least this share of their drawing."""
 SIDES = (":front", ":back")
-"""How the names of pieces end."""
+"""The endings of the names of pieces."""
 LARGEST = 16_000_000
-"""Square points of the largest page that is looked at: more than a poster of twice the size."""
+"""The maximum page area, in square points: more than a poster at twice its size."""
 
 
 _DAMAGE = (ValueError, TypeError, LookupError, AttributeError, ArithmeticError, RuntimeError, MemoryError)
-"""What a file with damaged bytes may end in: objects that are missing, or not what they are said to be."""
+"""The errors that damaged files may raise: missing objects, or objects of the wrong type."""
 
 
 @dataclass
 class FileRead:
-    """One PDF."""
+    """A PDF that was read."""
 
     data: bytes
     pages: list[PageRead]
     fonts: dict[str, bool]
-    """Whether each font is embedded and holds only what is used."""
+    """For each font: whether it is embedded as a subset."""
     info: dict[str, str]
     language: str
     print_scaling: str
     duplex: str
     outline: int
     labels: int
-    """How many pages have a label."""
+    """The number of pages with a label."""
     forms: dict[Key, Form] = field(default_factory=dict)
     pieces: dict[Key, bytes] = field(default_factory=dict)
-    """Names for what the drawings of pieces show, the same in every file."""
+    """Keys for the drawings of pieces, the same in every file."""
     strange: tuple[str, ...] = ()
-    """Objects and operators that no page of a kit needs."""
+    """Objects and operators that pages of kits do not need."""
 
     def rim(self, key: Key) -> list[StraightLine]:
         """The long lines of a form, in its own millimeters."""
@@ -62,11 +62,11 @@ class FileRead:
 
 
 Drawings = dict[bytes, ShownContent]
-"""What drawings show that stand alone, by their content: the same ones are in many files of a kit."""
+"""The content of self-contained drawings by their keys: files of a kit share many of them."""
 
 
 def read_file(data: bytes, known: Drawings | None = None) -> FileRead:
-    """The whole file; ``BrokenPdf`` if it is none. ``known``: what was read in other files, and in this."""
+    """Reads an entire file; ``BrokenPdf`` if it is invalid. ``known``: content from this and other files."""
     import pikepdf
 
     try:
@@ -110,7 +110,7 @@ def _labels(tree: Any) -> Iterator[str]:
 
 
 class FormsAndFonts:
-    """Follows the streams of a file; a form that is used often is followed once."""
+    """Follows the streams of a file; follows each form only once."""
 
     def __init__(self, known: Drawings) -> None:
         self._known = known
@@ -122,7 +122,7 @@ class FormsAndFonts:
         self._named: dict[tuple[Key, str], str] = {}
         self._within: set[Key] = set()
         self._shown_there: dict[Key, Any] = {}
-        """The forms that pages show themselves."""
+        """The forms that pages show directly."""
 
     def page(self, page: Any) -> PageRead:
         import pikepdf
@@ -167,7 +167,7 @@ class FormsAndFonts:
         return self.forms[key]
 
     def _shown(self, form: Any, depth: int, long: float) -> ShownContent:
-        """What a form shows; a drawing without text is followed once for all files, and only when asked."""
+        """What a form shows; a drawing without text is followed once for all files, and only on demand."""
         name = self._contents.plain(form)
         if name in self._known:
             return self._known[name]
@@ -182,7 +182,7 @@ class FormsAndFonts:
         return shown
 
     def _put_off(self, form: Any, named: _Named, depth: int, shown: ShownContent) -> ShownContent | None:
-        """A drawing without text that is to be followed later; none if it is not regular all along."""
+        """A drawing without text to be followed on demand; None if its stream is not in the regular form."""
         code = bytes(form.read_bytes())
         names = drawn_in(code)
         if names is None:
@@ -199,7 +199,7 @@ class FormsAndFonts:
         return shown
 
     def font(self, name: str, resources: Any) -> str:
-        """The base font behind a name of the resources; learns whether it is embedded, and its widths."""
+        """The base font of a resource name; records whether it is embedded, and its widths."""
         font = entry(entry(resources, "/Font"), name)
         if font is None:
             self.strange.add("Tf (without a font of its own)")
@@ -219,7 +219,7 @@ class FormsAndFonts:
 
 
 class _Named:
-    """The names of one stream."""
+    """The names in one stream."""
 
     def __init__(self, library: FormsAndFonts, resources: Any) -> None:
         self._library, self._resources = library, resources
@@ -238,7 +238,7 @@ class _Named:
 
 
 class _Kept:
-    """The names of a stream without text that is followed after its file is closed."""
+    """The names in a stream without text that is followed after its file is closed."""
 
     def __init__(self, forms: Mapping[str, Form]) -> None:
         self._forms = forms
@@ -258,7 +258,7 @@ class _Kept:
 
 
 def _between(outer: Matrix | None, whole: Matrix) -> Matrix:
-    """The map that a form has within its group."""
+    """The matrix of a form within its group."""
     if outer is None:
         return whole
     a, b, c, d, e, f = outer

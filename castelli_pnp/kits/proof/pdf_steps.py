@@ -1,7 +1,7 @@
-"""The steps of a content stream: each operator with what stands before it, as bytes that are read on demand.
+"""The steps of a content stream: each operator with its operands, as bytes that are parsed on demand.
 
-Streams in the plain form that nearly all have are taken apart by patterns, which is many times as fast as a
-whole reader of PDF; that one reads the others.
+Patterns split streams in the plain form, which nearly all have; this is many times faster than a complete PDF
+parser. The parser reads the others.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ _NUMBER = rb"[-+]?(?>\d++\.?\d*+|\.\d++)"
 _STRING = rb"\((?>[^()\\\r]++|\\[0-7]{1,3}|\\[nrtbf()\\])*+\)"
 _NAME = rb"/[A-Za-z0-9:+,._-]++"
 _TAKES = ((2, rb"[lm]"), (6, rb"(?:cm?+|Tm)"), (3, rb"(?:rg|RG)"), (1, rb"[wJj]"), (4, rb"re"))
-"""How many numbers operators take."""
+"""The number of operands of each operator."""
 _KINDS = (
     rb"(?:BT|ET|EMC|[hfSsBnWqQ])",
     *(rb"(?>" + _NUMBER + rb"\s++){%d}+%b" % (count, operators) for count, operators in _TAKES),
@@ -28,7 +28,7 @@ _KINDS = (
     _NAME + rb"\s++(?:Do|BMC|<<[^<>()]*+>>\s*+BDC|" + _NUMBER + rb"\s++Tf)",
 )
 _PLAIN = re.compile(rb"(?>\s*+(?>" + rb"|".join(_KINDS) + rb")(?=\s|$))*+\s*+")
-"""A whole stream of known operators, each after what it takes."""
+"""A complete stream of known operators, each after its operands."""
 _STEP = re.compile(
     rb"\s*+((?>(?>" + _NUMBER + rb"\s++)*+(?>[mlch]|re)\s++)*+)"
     rb"(?:(" + _NAME + rb")\s++)?+((?>(?>" + _NUMBER + rb"|<<[^<>]*+>>)\s*+)*+)"
@@ -51,14 +51,14 @@ _REGULAR = re.compile(
     + _NAME
     + rb"\s++(?:Do|BMC|<<[^<>()]*+>>\s*+BDC)(?:\s|$)|\[[\d. ]*+\] \d d(?:\s|$))*+"
 )
-"""A whole stream without text: every operator has what it takes."""
+"""A complete stream without text: every operator has its operands."""
 _PAINTED = re.compile(
     rb"(?:\s*(?:m(?:\s+[lmch](?=\s))*\s+(?:[fSsBn]|W\s+n)|q|Q|cm|rg|RG|w|J|j|d|Do|BMC|BDC|EMC)(?=\s|$))*\s*"
 )
-"""The same without names and numbers: every path has a beginning and is painted."""
+"""The same without names and numbers: every path has a start and is painted."""
 _TO_ZERO = bytes.maketrans(b"123456789", b"000000000")
 _ENDLESS = b"0" * 40
-"""No number of a page has so many digits."""
+"""No number on a page has this many digits."""
 _NAMES = re.compile(rb"/[^\s]++|<<[^<>]*+>>|\[[^\]]*+\]")
 _DONE = re.compile(rb"(" + _NAME + rb")\s++Do(?=\s|$)")
 _DEEPEST = 64
@@ -70,15 +70,15 @@ _ESCAPED = {b"n": b"\n", b"r": b"\r", b"t": b"\t", b"b": b"\b", b"f": b"\f"}
 
 
 class Step(NamedTuple):
-    """An operator and what it takes; what it does not take is empty."""
+    """An operator and its operands; unused fields are empty."""
 
     path: bytes
-    """The steps of a path before it, as they are written."""
+    """The steps of a path before it, as written."""
     name: bytes
     values: bytes
-    """Numbers, as they are written."""
+    """Numbers, as written."""
     row: bytes
-    """A string or an array, as it is written."""
+    """A string or an array, as written."""
     operator: bytes
 
 
@@ -86,7 +86,7 @@ Steps = Iterable[tuple[bytes, bytes, bytes, bytes, bytes]]
 
 
 def steps(stream: Any) -> Steps:
-    """All steps of a stream or page."""
+    """All steps of a stream or a page."""
     import pikepdf
 
     if isinstance(stream, pikepdf.Stream):
@@ -97,13 +97,13 @@ def steps(stream: Any) -> Steps:
 
 
 def regular_steps(code: bytes) -> Steps:
-    """All steps of a stream that is written as most are."""
+    """All steps of a stream in the usual form."""
     found: Steps = _STEP.findall(code)
     return found
 
 
 def drawn_in(code: bytes) -> list[bytes] | None:
-    """The names of all forms that a stream shows; none if it is not regular from its beginning to its end."""
+    """The names of all forms that a stream shows; None if any part of it is not in the usual form."""
     if not _REGULAR.fullmatch(code) or _ENDLESS in code.translate(_TO_ZERO):
         return None
     named = b"/" in code
@@ -116,7 +116,7 @@ def drawn_in(code: bytes) -> list[bytes] | None:
 
 
 def _balanced(signs: bytes) -> bool:
-    """Whether no Q comes without a q before it; not if they are nested as no drawing is."""
+    """Whether every Q follows its q, with a depth of nesting that drawings can have."""
     for _ in range(_DEEPEST):
         if not signs:
             return True
@@ -125,7 +125,7 @@ def _balanced(signs: bytes) -> bool:
 
 
 def _parsed(stream: Any) -> Iterator[Step]:
-    """Steps as the whole reader finds them, written as the patterns find them."""
+    """Steps from the complete parser, in the form of the patterns."""
     import pikepdf
 
     path = b""
@@ -149,7 +149,7 @@ def _parsed(stream: Any) -> Iterator[Step]:
 
 
 def _instructions(stream: Any) -> Iterable[Any]:
-    """What the whole reader finds; of a stream that ends too soon it only warns."""
+    """The parser's result; it only warns about a stream that ends too soon."""
     import pikepdf
 
     with warnings.catch_warnings():
@@ -174,7 +174,7 @@ def _written(operand: Any) -> bytes:
 
 
 def string(row: bytes) -> bytes:
-    """The bytes that a string means."""
+    """The bytes of a string."""
     if row[:1] != b"(":
         raise BrokenPdf("text that is none")
     inner = row[1:-1]

@@ -1,4 +1,4 @@
-"""Where pieces lie: sizes, backs behind fronts, pages, the fold, the ruler."""
+"""Checks where pieces are: sizes, backs behind fronts, pages, folds, and rulers."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from castelli_pnp.layout.sizes import known_papers, papers
 
 @registered(FILE_CHECKS, "K1")
 def sizes(subject: Subject) -> Iterator[Flaw]:
-    """K1: every piece is where the list says, and as large; nothing else is there, and nothing twice."""
+    """K1: every piece has the listed place and size; there is nothing else, and nothing twice."""
     listed = set()
     for piece in subject.pieces:
         listed.add((piece.page, piece.name))
@@ -38,7 +38,7 @@ def sizes(subject: Subject) -> Iterator[Flaw]:
 
 @registered(FILE_CHECKS, "K2", "K12")
 def backs(subject: Subject) -> Iterator[Flaw]:
-    """K2 and K12: every back lies exactly behind its own front, the right way up."""
+    """K2 and K12: every back is exactly behind its own front, the right way up."""
     pieces = {piece.name: piece for piece in subject.pieces}
     width = subject.file.pages[0].width if subject.file.pages else 0.0
     for piece in pieces.values():
@@ -90,7 +90,7 @@ def _behind(subject: Subject, front: PieceSide, back: PieceSide, width: float) -
 
 
 def _folds_there(page: PageRead, fold: float, box: Box) -> bool:
-    """Whether a dashed line runs along a fold over the whole width of a piece."""
+    """Whether a dashed line follows a fold across the entire width of a piece."""
     return any(
         line.dashed and line.level and abs(line.start[1] - fold) <= EXACT
         and min(line.start[0], line.end[0]) <= box.left and max(line.start[0], line.end[0]) >= box.right
@@ -99,7 +99,7 @@ def _folds_there(page: PageRead, fold: float, box: Box) -> bool:
 
 
 def fold_lines(page: PageRead) -> list[tuple[str, float]]:
-    """The dashed lines that run over a whole page: upright (``x``) or level (``y``), and where."""
+    """The dashed lines across a page: vertical (``x``) or horizontal (``y``), and their positions."""
     found = set()
     for line in page.strokes:
         if line.dashed and line.level and line.length > 0.8 * page.width:
@@ -110,20 +110,20 @@ def fold_lines(page: PageRead) -> list[tuple[str, float]]:
 
 
 def mirrored_over(axis: str, fold: float, box: Box) -> Box:
-    """A box on the other side of a fold."""
+    """A box mirrored to the other side of a fold."""
     if axis == "x":
         return Box(2 * fold - box.right, box.top, 2 * fold - box.left, box.bottom)
     return Box(box.left, 2 * fold - box.bottom, box.right, 2 * fold - box.top)
 
 
 def thin(page: PageRead) -> list[StraightLine]:
-    """The whole lines as thin as cut marks and rulers are."""
+    """The lines that are as thin as cut marks and rulers."""
     return [line for line in page.strokes if abs(line.width - MARK_LINE) < EXACT and not line.dashed]
 
 
 @registered(FILE_CHECKS, "K3", "K9", "K10")
 def paper(subject: Subject) -> Iterator[Flaw]:
-    """K3, K9 and K10: every page has the size of its paper and stands upright, and none is missing."""
+    """K3, K9 and K10: every page has the size of its paper and is upright, and no page is missing."""
     pages, name = subject.file.pages, subject.entry.get("paper")
     if (wanted := subject.entry.get("pages", len(pages))) != len(pages):
         yield subject.flaw("K9", "pages", count=len(pages), required=wanted)
@@ -142,7 +142,7 @@ def paper(subject: Subject) -> Iterator[Flaw]:
 
 
 def _size(subject: Subject, paper: str | None) -> tuple[float, float] | None:
-    """How large a page must be; none: it has a size of its own, or one that nobody knows."""
+    """The required size of a page; None if it has its own size, or an unknown one."""
     if subject.is_page:
         return BOOKLET
     known = known_papers().get(paper or "")
@@ -151,7 +151,7 @@ def _size(subject: Subject, paper: str | None) -> tuple[float, float] | None:
 
 @registered(FILE_CHECKS, "K9")
 def turns(subject: Subject) -> Iterator[Flaw]:
-    """K9: fronts and backs of a two-sided file take turns, page by page."""
+    """K9: fronts and backs of a two-sided file alternate."""
     for number, _, pieces in subject.sheets if subject.entry.get("duplex") else ():
         wrong = [
             piece for piece in pieces if piece.side != ("back", "front")[number % 2] and piece.fold is None
@@ -162,7 +162,7 @@ def turns(subject: Subject) -> Iterator[Flaw]:
 
 @registered(FILE_CHECKS, "K5")
 def rulers(subject: Subject) -> Iterator[Flaw]:
-    """K5: every sheet shows 50 mm that are 50 mm; those of a booklet hold nothing that must be exact."""
+    """K5: every sheet has a ruler of exactly 50 mm; sheets of a booklet need none."""
     for number, page in enumerate(subject.file.pages if subject.is_sheet else (), start=1):
         lengths = [line.length for line in thin(page) if line.level]
         if not any(abs(length - RULER) <= EXACT for length in lengths):
@@ -171,14 +171,14 @@ def rulers(subject: Subject) -> Iterator[Flaw]:
 
 @registered(FILE_CHECKS, "K6")
 def bleeds(subject: Subject) -> Iterator[Flaw]:
-    """K6: art runs on 2 mm beyond the trim, and neighbors do not overlap."""
+    """K6: art extends 2 mm beyond the trim, and neighbors do not overlap."""
     if subject.pieces and subject.bleed < BLEED - EXACT:
         yield subject.flaw("K6", "thin", bleed=subject.bleed)
     for number, _, pieces in subject.sheets:
         for one, other in combinations(pieces, 2):
             if one.bleed and other.bleed and overlap(one.bleed, other.bleed):
                 if _one_color(one, other) and not overlap(one.trim(subject.bleed), other.bleed):
-                    continue  # only corners of their bleeds meet
+                    continue  # only the corners of their bleeds touch
                 yield subject.flaw("K6", "overlap", number, piece=one.name, other=other.name)
         trims = {piece: piece.trim(subject.bleed) for piece in pieces if piece.bleeds}
         for piece, box in trims.items():
@@ -195,7 +195,7 @@ def _one_color(one: PieceSide, other: PieceSide) -> bool:
 
 
 def _joined(piece: PieceSide, box: Box, side: int, trims: Mapping[PieceSide, Box]) -> bool:
-    """Whether a side without bleed lies on the fold, or touches a side that looks the same all along."""
+    """Whether a side without bleed is on the fold, or touches a side that looks exactly the same."""
     if side % 2 and piece.fold is not None and abs(box[side] - piece.fold) <= EXACT:
         return True
     facing, ends = (side + 2) % 4, ((1, 3), (0, 2))[side % 2]

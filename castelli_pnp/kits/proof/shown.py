@@ -1,4 +1,4 @@
-"""What a page or a form of a PDF shows: named groups, drawings, text and lines."""
+"""What a page or a form of a PDF shows: named groups, drawings, text, and lines."""
 
 from __future__ import annotations
 
@@ -14,14 +14,14 @@ from castelli_pnp.kits.proof.path_steps import lines
 from castelli_pnp.kits.proof.pdf_objects import BrokenPdf
 
 MOST = 500_000
-"""More strings or lines than this are a trap, not a page."""
+"""More strings or lines than this are an attack, not a page."""
 Key = tuple[int, int]
 """The number of an object in the file."""
 
 
 @dataclass(frozen=True, slots=True)
 class Marked:
-    """A named group: the box it is cut to, and its map."""
+    """A named group: its clipping box, and its matrix."""
 
     name: str
     box: Box
@@ -29,19 +29,19 @@ class Marked:
 
     @property
     def turn(self) -> int:
-        """Clockwise, in degrees."""
+        """The clockwise rotation in degrees."""
         return round(math.degrees(math.atan2(self.matrix.b, self.matrix.a))) % 360
 
     @property
     def true(self) -> bool:
-        """Whether lengths and sense are kept: turned perhaps, but neither mirrored nor scaled nor slanted."""
+        """Whether it is neither mirrored, scaled, nor slanted; it may be turned."""
         a, b, c, d = self.matrix[:4]
         turned = {abs(round(a)), abs(round(b))} == {0, 1}
         return turned and max(abs(a - d), abs(b + c), abs(a - round(a)), abs(b - round(b))) < 1e-4
 
 
 class Shows(NamedTuple):
-    """A form that a named group of the page shows: which, by what map, and the box of its ink."""
+    """A form that a named group of the page shows: the form, its matrix, and the bounding box of its ink."""
 
     name: str
     key: Key
@@ -50,7 +50,7 @@ class Shows(NamedTuple):
 
 
 class ShownText(NamedTuple):
-    """A string as it is shown; places are those of the page once its map is that to the page."""
+    """A string as it is shown; positions are those of the page once the matrix maps to the page."""
 
     matrix: Matrix
     font_size: float
@@ -61,7 +61,7 @@ class ShownText(NamedTuple):
 
     @property
     def at(self) -> Point:
-        """Where its baseline begins."""
+        """The start of its baseline."""
         return self.matrix.at((0, 0))
 
     @property
@@ -70,12 +70,12 @@ class ShownText(NamedTuple):
 
     @property
     def size(self) -> float:
-        """In pt."""
+        """The size in pt."""
         return self.matrix.size * self.font_size / MM_PER_PT
 
     @property
     def corners(self) -> list[Point]:
-        """How far its letters reach, above and below the line."""
+        """The extent of its letters, above and below the line."""
         rows = (-DESCENT * self.font_size, CAP_HEIGHT * self.font_size)
         return [self.matrix.at((x, y)) for y in rows for x in (0, self.advance)]
 
@@ -100,7 +100,7 @@ class StraightLine(NamedTuple):
 
     @property
     def length(self) -> float:
-        """The longer of how far it runs across and down."""
+        """The larger of its horizontal and vertical extents."""
         return max(self.box.width, self.box.height)
 
     @property
@@ -113,7 +113,7 @@ class StraightLine(NamedTuple):
 
 
 class Stroke(NamedTuple):
-    """A path that is drawn, by its map."""
+    """A stroked path, with its matrix."""
 
     path: bytes
     matrix: Matrix
@@ -123,21 +123,21 @@ class Stroke(NamedTuple):
 
 
 class Paint(NamedTuple):
-    """Something that is painted and may lie behind text; places are those of the stream it is painted in."""
+    """Something painted that may be behind text; positions are those of its stream."""
 
     box: Box
     color: bytes = b""
-    """As it is written; of a form nothing."""
+    """The color as written; empty for a form."""
     path: bytes = b""
-    """What is filled, or drawn as a line; of a form nothing."""
+    """The filled or stroked path; empty for a form."""
     matrix: Matrix = IDENTITY
-    """From its own places."""
+    """Maps from its own coordinates."""
     width: float | None = None
-    """Of a line, in its own places."""
+    """The width of a line, in its own coordinates."""
     clips: tuple[tuple[bytes, Matrix], ...] = ()
-    """All paths that it is cut off at."""
+    """All paths that clip it."""
     form: ShownContent | None = None
-    """A drawing without text, by its map."""
+    """A drawing without text, with its matrix."""
 
 
 @dataclass(eq=False)
@@ -147,27 +147,27 @@ class ShownContent:
     marked: list[Marked] = field(default_factory=list)
     art: list[Shows] = field(default_factory=list)
     loose: set[str] = field(default_factory=set)
-    """Named groups of the page that paint anything themselves."""
+    """Named groups of the page that paint something directly."""
     words: list[ShownText] = field(default_factory=list)
     drawn: list[Stroke] = field(default_factory=list)
-    """Of its own, as they are written."""
+    """The strokes of the stream itself, as written."""
     spots: list[Box] = field(default_factory=list)
-    """The boxes of what is filled on the page outside of named groups."""
+    """The boxes of areas filled on the page outside named groups."""
     fills: set[str] = field(default_factory=set)
-    """Drawn directly here, not in a form."""
+    """Colors filled directly in this stream, not in a form."""
     painted: list[Paint] = field(default_factory=list)
-    """All that may lie behind text, in its order: areas, broad lines, drawings without text."""
+    """Everything that may be behind text, in order: areas, broad lines, drawings without text."""
     forms: list[tuple[ShownContent, Matrix]] = field(default_factory=list)
-    """What it shows, and where."""
+    """The forms that it shows, with their matrices."""
     long: float = 0.0
-    """Shorter lines are not noted."""
+    """The minimum length of recorded lines."""
     weight: int = 0
-    """How many steps it takes to show it, at least."""
+    """The minimum number of steps needed to show it."""
     later: Callable[[ShownContent], object] | None = None
-    """Finds what is above; until then nobody has asked for it."""
+    """Fills in the fields above on demand."""
 
     def followed(self) -> ShownContent:
-        """With all that can be found."""
+        """The same content with all fields filled in."""
         if self.later is not None:
             later, self.later = self.later, None
             later(self)
@@ -175,7 +175,7 @@ class ShownContent:
 
     @cached_property
     def strokes(self) -> list[StraightLine]:
-        """The lines drawn directly here: all of them on the page, only the long ones in a form."""
+        """The lines drawn directly here: on a page all of them, in a form only the long ones."""
         found = [
             StraightLine(a, b, each.width, each.dashed, each.group)
             for each in self.followed().drawn
@@ -188,7 +188,7 @@ class ShownContent:
 
     @cached_property
     def lines(self) -> list[StraightLine]:
-        """The long lines of a form and of all that it shows."""
+        """The long lines of a form and of everything that it shows."""
         found = list(self.strokes)
         for inner, matrix in self.forms:
             for line in inner.lines:
@@ -201,31 +201,31 @@ class ShownContent:
 
     @cached_property
     def all_fills(self) -> frozenset[str]:
-        """The colors of all areas, also of what it shows."""
+        """The colors of all areas, including those of forms that it shows."""
         shown = {id(inner): inner for inner, _ in self.followed().forms}
         return frozenset(self.fills).union(*(inner.all_fills for inner in shown.values()))
 
 
 @dataclass(eq=False)
 class PageRead(ShownContent):
-    """One page: its size and boxes, and what is on it."""
+    """A page: its size and boxes, and what is on it."""
 
     width: float = 0.0
     height: float = 0.0
     trim: Box | None = None
     bleed: Box | None = None
     reach: Box | None = None
-    """The box round all that is on the page, or a little more."""
+    """A box that contains everything on the page."""
     plain: bool = True
-    """Whether nothing turns, scales or crops the page."""
+    """Whether the page is neither rotated, scaled, nor cropped."""
 
     @property
     def text(self) -> str:
-        """All text of the page outside of pieces, in the order in which it was set."""
+        """All text of the page outside pieces, in the order of the stream."""
         return "".join(words.text for words in self.words if not words.group)
 
 
 def hull(boxes: Iterable[Box]) -> Box:
-    """The box round all boxes."""
+    """The bounding box of all boxes."""
     lefts, tops, rights, bottoms = zip(*boxes, strict=True)
     return Box(min(lefts), min(tops), max(rights), max(bottoms))

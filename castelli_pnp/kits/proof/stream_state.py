@@ -1,4 +1,4 @@
-"""What a content stream is followed with: the state of its graphics, and where it finds what it names."""
+"""The graphics state of a content stream, and the lookup of the names in it."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from castelli_pnp.kits.proof.shown import Key, ShownContent
 
 
 class Form(NamedTuple):
-    """A form as a stream shows it."""
+    """A form that a stream shows."""
 
     key: Key
     shown: ShownContent
@@ -18,25 +18,25 @@ class Form(NamedTuple):
 
 
 class Library(Protocol):
-    """Where a stream finds what it names."""
+    """Looks up the names in a stream."""
 
     strange: set[str]
 
     def shows(self, name: str, depth: int) -> Form | None:
-        """The form that is meant; none if there is none."""
+        """The form with that name; None if there is none."""
 
     def font(self, name: str) -> str:
-        """The font that is meant."""
+        """The font with that name."""
 
     def advance(self, font: str, text: bytes) -> float:
-        """How wide text is, as a share of its size."""
+        """The width of text, as a share of its size."""
 
     def text(self, font: str, text: bytes) -> str:
-        """What text means."""
+        """The meaning of text."""
 
 
 class GraphicsState(NamedTuple):
-    """What ``q`` keeps and ``Q`` brings back; numbers as they are written."""
+    """The state that ``q`` saves and ``Q`` restores; numbers are unparsed."""
 
     matrix: Matrix = IDENTITY
     fill: bytes = b"0 0 0"
@@ -46,7 +46,7 @@ class GraphicsState(NamedTuple):
     size: float = 0.0
     dash: bytes = b""
     clip: Box | None = None
-    """What is shown at all, on the page itself."""
+    """The visible area of the page."""
     clips: tuple[tuple[bytes, Matrix], ...] = ()
     veil: bool = False
-    """Whether what is painted lets shine through what lies below it."""
+    """Whether painting is translucent."""

@@ -1,4 +1,4 @@
-"""What a check looks at: one file as it was read, and what the kit's list says of it."""
+"""The input of a check: a file as it was read, and its manifest entry."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 
 class PieceSide(NamedTuple):
-    """One side of one copy: what the list says, and what was measured on the page."""
+    """One side of one copy: its data in the manifest, and its measurements on the page."""
 
     id: str
     piece: str
@@ -31,18 +31,18 @@ class PieceSide(NamedTuple):
     partner: str | None
     group: Marked | None
     cut: str
-    """Path data of its outline on the page, where that is not the trim."""
+    """Path data of its outline on the page, if it differs from the trim."""
     joined: bool
-    """Whether it is a part of a larger piece."""
+    """Whether it is part of a larger piece."""
     folds: tuple[tuple[float, ...], ...]
     bleeds: tuple[float, ...] | None = None
-    """How far it runs on to the left, above, to the right and below, where it touches its neighbors."""
+    """How far it extends to the left, top, right, and bottom, if it touches its neighbors."""
     edges: tuple[str, ...] = ()
     """Names of what is printed along these sides."""
     fold: float | None = None
-    """The fold of its block, which brings its back behind it."""
+    """The fold of its block, which folds its back behind it."""
     part: str = ""
-    """The part of the kit that it belongs to, in a file of several."""
+    """The part of the kit that it belongs to, in a file with several parts."""
 
     @property
     def name(self) -> str:
@@ -55,14 +55,14 @@ class PieceSide(NamedTuple):
 
     @property
     def row_fold(self) -> float | None:
-        """The level fold that runs over it and its neighbors, to be made before they are cut apart."""
+        """The horizontal fold across it and its neighbors, made before they are separated."""
         if not any(self.edges) or len(self.folds) != 1 or abs(self.folds[0][1] - self.folds[0][3]) > EXACT:
             return None
         return self.folds[0][1]
 
     @property
     def bleed(self) -> Box | None:
-        """The box it is cut off at, as measured."""
+        """The box at which it is clipped, as measured."""
         return self.group.box if self.group else None
 
     @property
@@ -70,7 +70,7 @@ class PieceSide(NamedTuple):
         return self.group.turn if self.group else 0
 
     def trim(self, bleed: float) -> Box:
-        """The trim as measured."""
+        """The trim, as measured."""
         if self.bleed is None:
             return self.listed
         left, top, right, bottom = self.bleeds or (bleed,) * 4
@@ -88,20 +88,20 @@ class PrintedSheet(NamedTuple):
 
 @dataclass(frozen=True)
 class Subject:
-    """A file of a kit, read back, with its entry in the list."""
+    """A file of a kit that was read, with its manifest entry."""
 
     name: str
     file: FileRead
     entry: Mapping[str, Any]
     origin: Origin | None = None
-    """What it was made from; None if nobody knows."""
+    """What it was made from; None if unknown."""
     again: bool = False
-    """Whether the same pages with the same pieces were looked at under another name."""
+    """Whether the same pages with the same pieces were checked under another name."""
     judged: set[tuple[object, ...]] = field(default_factory=set)
-    """Sides of pieces that were looked at on other pages and in other files."""
+    """Sides of pieces that were checked on other pages and in other files."""
 
     def facts(self, *names: str) -> tuple[object, ...]:
-        """What the list says of it under these names."""
+        """The manifest data under these names."""
         return tuple(self.entry.get(name) for name in names)
 
     @property
@@ -118,33 +118,33 @@ class Subject:
 
     @cached_property
     def is_as_made(self) -> bool:
-        """Whether it is, byte by byte, what is made from the facts."""
+        """Whether its bytes are exactly those made from the facts."""
         made = self.origin.files.get(self.name) if self.origin else None
         return made is not None and made.data == self.file.data
 
     @cached_property
     def _drawn(self) -> Mapping[str, bytes]:
-        """Names for what sides of pieces show."""
+        """Keys for the content of the sides of pieces."""
         shown = (each for page in self.file.pages for each in page.art)
         return {each.name: self.file.pieces.get(each.key, b"") for each in shown}
 
     def drawing(self, piece: PieceSide) -> bytes:
-        """A name for what a side of a piece shows, the same in every file; nothing if nobody knows."""
+        """A key for the content of a side, the same in every file; None if unknown."""
         return self._drawn.get(piece.name, b"")
 
     def is_judged(self, piece: PieceSide) -> bool:
-        """Whether the same side with the same drawing and surroundings was looked at on another page.
+        """Whether the same side with the same drawing and surroundings was checked on another page.
 
-        That counts only for files that are what is made from the facts, byte by byte.
+        That counts only for files with exactly the bytes made from the facts.
         """
         return self.is_as_made and bool(self.drawing(piece)) and self._look(piece) in self.judged
 
     def is_seen(self, piece: PieceSide) -> bool:
-        """Whether a picture of the same drawing was looked at on another page, whatever piece it was."""
+        """Whether a picture of the same drawing was checked on another page, for any piece."""
         return self.is_as_made and bool(self.drawing(piece)) and self._picture(piece) in self.judged
 
     def judge(self, page: int) -> None:
-        """Notes that all pieces of a page were looked at."""
+        """Records that all pieces of a page were checked."""
         if self.is_as_made:
             there = [piece for piece in self.pieces if piece.page == page and self.drawing(piece)]
             self.judged.update(map(self._look, there))
@@ -156,7 +156,7 @@ class Subject:
         return (self.drawing(piece), *lies, *self.facts("ink", "scale", "bleed"))
 
     def _look(self, piece: PieceSide) -> tuple[object, ...]:
-        """All that the picture of a side depends on."""
+        """Everything that the picture of a side depends on."""
         owner = piece.part or self.part
         spoken = self.origin.spoken(owner, self.language) if self.origin else self.language
         lies = (owner, spoken, piece.bleeds, piece.edges)
@@ -174,7 +174,7 @@ class Subject:
 
     @property
     def is_page(self) -> bool:
-        """Whether its pages are those of a booklet, one by one, whatever the paper."""
+        """Whether its pages are single pages of a booklet, on any paper."""
         return self.part == BOUND and not self.entry.get("paper")
 
     @property
@@ -184,7 +184,7 @@ class Subject:
 
     @property
     def is_sheet(self) -> bool:
-        """Whether its pages are sheets that pieces are cut from, or sheets used as they are."""
+        """Whether its pages are sheets, either to cut or to use uncut."""
         return bool(self.entry.get("paper")) and self.part not in (BOUND, *READ)
 
     @property
@@ -217,7 +217,7 @@ class Subject:
 
     @cached_property
     def sheets(self) -> tuple[PrintedSheet, ...]:
-        """The pages that are there and hold pieces, or should."""
+        """The existing pages that contain pieces, or should."""
         found: dict[int, list[PieceSide]] = defaultdict(list)
         for piece in self.pieces:
             found[piece.page].append(piece)
@@ -231,7 +231,7 @@ class Subject:
 
 
 def apart(a: Sequence[float], b: Sequence[float]) -> float:
-    """By how much two boxes or other rows of numbers differ, at their worst place."""
+    """The largest difference between the numbers of two boxes or other rows."""
     return max(abs(x - y) for x, y in zip(a, b, strict=True))
 
 

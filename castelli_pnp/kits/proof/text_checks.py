@@ -1,4 +1,4 @@
-"""What a file says: fonts, sizes of text, its distance from the cut, and its information about itself."""
+"""Checks the text of a file: fonts, sizes, distance from the cut, and metadata."""
 
 from __future__ import annotations
 
@@ -15,14 +15,14 @@ from castelli_pnp.layout.sizes import papers
 
 @registered(FILE_CHECKS, "K31")
 def nothing_strange(subject: Subject) -> Iterator[Flaw]:
-    """K31: a file holds what a printed page needs, and nothing that acts, hides or covers."""
+    """K31: a file contains only what a printed page needs, and nothing that acts, hides, or covers."""
     for what in subject.file.strange:
         yield subject.flaw("K31", "strange", what=what)
 
 
 @registered(FILE_CHECKS, "K21")
 def fonts(subject: Subject) -> Iterator[Flaw]:
-    """K21: every font is embedded, and only what is used of it."""
+    """K21: every font is embedded as a subset."""
     for name, embedded in sorted(subject.file.fonts.items()):
         if not embedded:
             yield subject.flaw("K21", "font", font=name)
@@ -30,7 +30,7 @@ def fonts(subject: Subject) -> Iterator[Flaw]:
 
 @registered(FILE_CHECKS, "K20")
 def text_sizes(subject: Subject) -> Iterator[Flaw]:
-    """K20: no text is too small to be read."""
+    """K20: no text is too small to read."""
     designed = float(subject.entry.get("scale", 1.0)) >= 1
     wanted = limits.SMALLEST_IN if designed else {}
     owners = {piece.name: piece.part or subject.part for piece in subject.pieces}
@@ -62,7 +62,7 @@ def rules_text(subject: Subject) -> Iterator[Flaw]:
 
 @registered(FILE_CHECKS, "K8")
 def safe_zone(subject: Subject) -> Iterator[Flaw]:
-    """K8: text stays clear of the cut, with all that its letters reach above and below their line."""
+    """K8: text, including ascenders and descenders, stays clear of the cut."""
     for number, page, pieces in subject.sheets:
         trims = {
             piece.name: piece.trim(subject.bleed)
@@ -109,7 +109,7 @@ def facts_about_itself(subject: Subject) -> Iterator[Flaw]:
 
 @registered(FILE_CHECKS, "K25")
 def boxes(subject: Subject) -> Iterator[Flaw]:
-    """K25: the boxes of every page say where it is cut: round its pieces."""
+    """K25: the boxes of every page show where it is cut: around its pieces."""
     told = {number: pieces for number, _, pieces in subject.sheets}
     for number, page in enumerate(subject.file.pages, start=1):
         if page.trim is None or page.bleed is None:
@@ -126,9 +126,9 @@ _NUMBER = r"(\d+)/(\d+)([AB]?)"
 
 @registered(FILE_CHECKS, "K10", "K24")
 def labels(subject: Subject) -> Iterator[Flaw]:
-    """K24 and K10: every sheet says its file, its number and version; two-sided ones how to turn them.
+    """K24 and K10: every sheet shows its file, number, and version; two-sided ones also how to flip them.
 
-    The sheets of a booklet say the numbers of its pages instead.
+    The sheets of a booklet show its page numbers instead.
     """
     if not subject.is_sheet:
         return
@@ -136,7 +136,7 @@ def labels(subject: Subject) -> Iterator[Flaw]:
     stem = str(subject.entry.get("label") or path.stem)
     words = [subject.part, subject.entry.get("paper"), subject.entry.get("language")]
     there = path.stem.split("-")
-    if "bundle" in subject.entry:  # it lies in the folders of its paper and language
+    if "bundle" in subject.entry:  # it is in the folders of its paper and language
         pages = [size.for_pages.id for name, size in papers().items() if name in path.parts]
         words, there = words[1:], [*path.parts, *there, *pages]
     if not all(str(word) in there for word in words if word):

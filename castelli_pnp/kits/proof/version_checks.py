@@ -1,4 +1,4 @@
-"""Which version of the game each file shows: all must be of one, and the list must carry its facts."""
+"""Checks the game version of each file: all have the same one, and the manifest contains its facts."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ register("K32", "K33")
 
 
 def versions(content: Mapping[str, Any]) -> Iterator[Flaw]:
-    """K32: the list says what each file came from, and that is one game, in one version."""
+    """K32: the manifest records the origin of each file, and that is one version of one game."""
     files: Mapping[str, Any] = content["files"]
     now = content.get("stamp")
     if not isinstance(now, Mapping) or not isinstance(content.get("orders"), Mapping):
@@ -31,7 +31,7 @@ def versions(content: Mapping[str, Any]) -> Iterator[Flaw]:
 
 
 def interrupted(content: Mapping[str, Any], read: Read) -> Iterator[Flaw]:
-    """K32: no build stopped before its end and left new files that the list does not know."""
+    """K32: no interrupted build left new files that the manifest does not list."""
     note = read(NOTE)
     noted = read_note(note.decode("utf-8", "replace")) if note else None
     files: Mapping[str, Any] = content["files"]
@@ -45,7 +45,7 @@ def interrupted(content: Mapping[str, Any], read: Read) -> Iterator[Flaw]:
 
 
 def other_program(entry: Mapping[str, Any], whole: str) -> tuple[str, dict[str, object]] | None:
-    """Why a file cannot be drawn by this program as it was: another version, other words or drawings."""
+    """Why this program cannot draw a file again: another version, other words, or other drawings."""
     stamp = entry.get("stamp") or {}
     if stamp.get("program") != __version__:
         return "program", {"version": str(stamp.get("program"))[:40], "ours": __version__}
@@ -54,7 +54,7 @@ def other_program(entry: Mapping[str, Any], whole: str) -> tuple[str, dict[str, 
 
 @registered(FILE_CHECKS, "K32")
 def codes(subject: Subject) -> Iterator[Flaw]:
-    """K32: the file itself and its footers bear the stamp that the list names."""
+    """K32: the file itself and its footers have the stamp in the manifest."""
     stamp = subject.entry.get("stamp")
     if not isinstance(stamp, Mapping):
         return

@@ -1,7 +1,8 @@
-"""What a PDF of a kit may hold: the few objects that a printed page needs, and nothing that acts or hides.
+"""The objects that a PDF of a kit may contain: those that a printed page needs, and nothing that acts or
+hides.
 
-Every object that can be reached is looked at in the role in which it is reached. Whatever has no role here
-(a script, an attachment, a picture, a layer, a form field, a link to elsewhere) is a flaw.
+Every reachable object is checked in the role in which it is reached. Anything without a role here (a script,
+an attachment, an image, a layer, a form field, or an external link) is a flaw.
 """
 
 from __future__ import annotations
@@ -14,15 +15,15 @@ from typing import Any
 from castelli_pnp.kits.proof.pdf_objects import BrokenPdf
 
 PLAIN = ""
-"""A number, name, string or flag, or an array of them."""
+"""A number, name, string, or flag, or an array of them."""
 ANY = "*"
 """Any key of a dictionary of names."""
 MOST_STREAM = 4 << 20
 MOST_STREAMS = 96 << 20
-"""Bytes of one stream, and of all, when they are unpacked."""
+"""The maximum size of one unpacked stream, and of all together, in bytes."""
 MOST_OBJECTS = 400_000
 THINNEST, DENSEST = 0.2, 0.6
-"""How much a veil over part of a figure hides."""
+"""The opacity range of translucent parts of a figure."""
 
 ROLES: Mapping[str, Mapping[str, str]] = {
     "trailer": {"/Root": "catalog", "/Info": "info", "/Size": PLAIN, "/ID": PLAIN, "/Prev": PLAIN},
@@ -94,7 +95,7 @@ ROLES: Mapping[str, Mapping[str, str]] = {
     },
     "attributes": {"/O": PLAIN, ANY: PLAIN},
 }  # fmt: skip
-"""Role -> key -> the role of what is there; a role that begins with a slash is the one name allowed there."""
+"""Role -> key -> the role of the value; a role that begins with a slash is the only name allowed there."""
 
 
 _NUMBERS = rb"\[ (?:-?[\d.]+ )*\]"
@@ -106,12 +107,12 @@ _FORM = re.compile(
     rb"<< /BBox " + _NUMBERS + rb" (?:/Filter /FlateDecode )?/Length \d+ (?:/Matrix " + _NUMBERS + rb" )?"
     rb"(?:" + _RESOURCES + rb")?/Subtype /Form (?:/Type /XObject )?>>"
 )
-"""A form as nearly all are: all that it holds has its role."""
+"""The usual form: all its entries have a role."""
 _REFERENCE = re.compile(rb" (\d+) 0 R")
 
 
 def strange_objects(pdf: Any) -> tuple[str, ...]:
-    """What has no business in a kit, each kind once; ``BrokenPdf`` if the file cannot be meant to be read."""
+    """Objects that do not belong in a kit, each kind once; ``BrokenPdf`` if the file is unsafe to read."""
     walk = _Walk(pdf)
     walk.look(pdf.trailer, "trailer")
     return tuple(walk.strange)
@@ -125,7 +126,7 @@ class _Walk:
         self.unpacked = 0
 
     def look(self, start: Any, role: str) -> None:
-        """Without recursion: a chain of objects may be as long as the file."""
+        """Works without recursion: a chain of objects may be as long as the file."""
         import pikepdf
 
         todo = [(start, role)]
@@ -145,7 +146,7 @@ class _Walk:
                 todo += self._members(each, role)
 
     def _is_known(self, each: Any, role: str) -> bool:
-        """Whether an object was looked at in that role; from now on it was."""
+        """Whether an object was already checked in that role; marks it as checked."""
         if not each.is_indirect:
             return False
         mark = (each.objgen[0], role)
@@ -157,7 +158,7 @@ class _Walk:
         import pikepdf
 
         if role == "place" and str(holder.get("/Type", "")) == "/Page":
-            return  # where a link leads: the pages are looked at as pages
+            return  # the target of a link: pages are checked as pages
         if role == PLAIN:
             self.strange["a dictionary instead of a value"] = None
             return
@@ -179,13 +180,13 @@ class _Walk:
                 yield holder.get(key), inner
 
     def _look_through(self, veil: Any) -> None:
-        """A veil pales what lies below it: it neither hides it nor is itself hidden."""
+        """Checks that something translucent is neither nearly opaque nor nearly invisible."""
         for key in ("/ca", "/CA"):
             if not THINNEST <= float(veil.get(key, 1)) <= DENSEST:
                 self.strange[f"{key} (veil)"] = None
 
     def _named(self, names: bytes | None, role: str) -> Iterator[tuple[Any, str]]:
-        """The objects that a dictionary of names leads to, without those that were looked at."""
+        """The objects in a dictionary of names, without those already checked."""
         for number in map(int, _REFERENCE.findall(names or b"")):
             if (number, role) not in self.seen:
                 yield self._pdf.get_object(number, 0), role

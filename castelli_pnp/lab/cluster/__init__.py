@@ -1,1 +1,1 @@
-"""A Dask cluster does the work: the same results as on one machine, in the same order."""
+"""Runs the work on a Dask cluster: the same results as on one machine, in the same order."""

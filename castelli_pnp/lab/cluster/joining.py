@@ -1,4 +1,4 @@
-"""Joining a cluster: finds the scheduler, waits for workers, asks whether they would play the same games."""
+"""Joins a cluster: finds the scheduler, waits for workers, and checks that they would play the same games."""
 
 from __future__ import annotations
 
@@ -25,11 +25,11 @@ if TYPE_CHECKING:
     from castelli_pnp.lab.pools import Notify, Pool
 
 PORT = 8786
-"""Where a Dask scheduler listens, if nothing else is said."""
+"""The default port of a Dask scheduler."""
 FIRST_WORKER = 15.0
-"""Seconds in which a cluster that was just started should have a worker."""
+"""The seconds to wait for the first worker of a cluster."""
 ANSWER = 10.0
-"""Seconds in which a scheduler should answer."""
+"""The seconds to wait for a response from a scheduler."""
 _MOST_NAMED = 5
 _TALKATIVE = ("asyncio", "distributed", "tornado")
 
@@ -42,7 +42,7 @@ def joined(
     first_worker: float = FIRST_WORKER,
     answer: float = ANSWER,
 ) -> Iterator[Pool]:
-    """The cluster whose scheduler listens at that address, for any amount of work."""
+    """The cluster whose scheduler is at that address, for any amount of work."""
     try:
         import distributed  # noqa: F401 - the first of several
     except ImportError:
@@ -60,7 +60,7 @@ def joined(
 
 
 def _knock(address: str, answer: float) -> str:
-    """The whole address; whether anybody listens there is found out without Dask, and quickly."""
+    """The complete address; checks quickly, without Dask, whether anything responds there."""
     try:
         split = urlsplit(address if "://" in address else f"tcp://{address}")
         host, port = split.hostname, split.port or PORT
@@ -78,7 +78,7 @@ def _knock(address: str, answer: float) -> str:
 
 @contextmanager
 def _quiet() -> Iterator[None]:
-    """What Dask has to say is said in our words, or not at all."""
+    """Suppresses the messages of Dask, some of which are reported in our own words."""
     names = [name for name in logging.root.manager.loggerDict if name.split(".")[0] in _TALKATIVE]
     loggers = [logging.getLogger(name) for name in (*_TALKATIVE, *names)]
     before = [logger.disabled for logger in loggers]
@@ -97,7 +97,7 @@ def _connect(place: str, address: str, answer: float) -> Client:
     try:
         asyncio.run(_greet(place, answer))
         with warnings.catch_warnings():
-            warnings.simplefilter("ignore")  # about versions: those that matter are checked below
+            warnings.simplefilter("ignore")  # about versions: the important ones are checked below
             return Client(place, timeout=answer, set_as_default=False, name="castelli-pnp")
     except TimeoutError:
         raise Refused("cluster_nobody", address=address, why=f"{answer:.0f} s") from None
@@ -106,7 +106,7 @@ def _connect(place: str, address: str, answer: float) -> Client:
 
 
 async def _greet(place: str, answer: float) -> None:
-    """Dask itself would wait without end for the greeting of something that is no scheduler."""
+    """Limits the wait, because Dask would wait forever for something that is not a scheduler."""
     from distributed.comm.core import connect
     from distributed.security import Security
 
@@ -127,7 +127,7 @@ def _await_worker(client: Client, notify: Notify, seconds: float) -> None:
 
 
 def check_workers(client: Client) -> None:
-    """Refuses workers of another edition, all at once; one that is silent is checked with its first item."""
+    """Refuses all workers of another edition at once; silent ones are checked with their first item."""
     asked = {
         worker: client.submit(
             pickle.loads,

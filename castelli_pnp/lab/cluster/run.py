@@ -1,4 +1,4 @@
-"""One run on a cluster: items are handed out a few at a time, answers come back in order."""
+"""A run on a cluster: sends out a few items at a time, and returns results in order."""
 
 from __future__ import annotations
 
@@ -23,18 +23,18 @@ if TYPE_CHECKING:
     from castelli_pnp.lab.pools import Notify
 
 AHEAD = 2
-"""Items at once for each thread of the cluster: one in work, one that waits for its end."""
+"""The items for each thread of the cluster at a time: one in progress, one waiting."""
 MOST_LOSSES = 3
-"""So often an item may be lost with the scheduler before it is given up."""
+"""The number of times that an item may be lost with the scheduler before it is given up."""
 PATIENCE = 60.0
-"""Seconds without any worker before the run ends."""
+"""The seconds without any worker after which the run ends."""
 _LOOK, _COUNT = 1.0, 10.0
 _FETCH = 3.0
-"""Seconds to fetch answers: some may lie with a worker that just died, and are worked out again."""
+"""The seconds for fetching results: if their worker has died, they are computed again."""
 
 
 class ClusterRun:
-    """The items of one run: in work, done, or still to do."""
+    """The items of a run: in progress, done, or still to do."""
 
     def __init__(
         self,
@@ -55,10 +55,10 @@ class ClusterRun:
         self._losses: Counter[int] = Counter()
         self._threads, self._looked = 0, 0.0
         self._unmanned: float | None = None
-        """Since when nobody works."""
+        """The time since when there has been no worker."""
 
     def results(self) -> Iterator[Any]:
-        """What the work makes of each item, in their order."""
+        """The result for each item, in order."""
         due = 0
         ready: dict[int, Any] = {}
         try:
@@ -68,17 +68,17 @@ class ClusterRun:
                     yield ready.pop(due)
                     due += 1
         finally:
-            self._in_work.clear()  # what nobody holds any more, the scheduler drops
+            self._in_work.clear()  # the scheduler drops what nobody refers to
             self._job = None
 
     def _step(self) -> dict[int, Any]:
-        """Hands out what can be, and returns what came back."""
+        """Sends out items if possible, and returns the results that arrived."""
         try:
             self._look_around()
             self._hand_out()
             return self._fetched()
         except Exception:
-            if self._client.status in ("closing", "closed"):  # then Dask complains about anything
+            if self._client.status in ("closing", "closed"):  # then Dask raises unpredictable errors
                 raise Refused("cluster_lost") from None
             raise
 
@@ -94,11 +94,11 @@ class ClusterRun:
             self._listen(number, future)
 
     def _listen(self, number: int, future: Future[Any]) -> None:
-        """The answer is noted in a thread of Dask."""
+        """Records the result in a thread of Dask."""
         future.add_done_callback(lambda _: self._answered.put(number))
 
     def _fetched(self) -> dict[int, Any]:
-        """What was answered by now; waits a moment for the first answer."""
+        """The results that have arrived; waits a moment for the first one."""
         numbers = set()
         try:
             numbers.add(self._answered.get(timeout=_LOOK))
@@ -115,7 +115,7 @@ class ClusterRun:
         fetch = partial(self._client.gather, futures, errors="skip", asynchronous=True)
         try:
             answers = self._client.sync(fetch, callback_timeout=_FETCH)
-        except (OSError, TimeoutError):  # a worker died with its answer: the work is done once more
+        except (OSError, TimeoutError):  # a worker died with its result: repeat the work
             answers = {}
         done = {}
         for number in futures:
@@ -136,8 +136,8 @@ class ClusterRun:
         return found.done
 
     def _missed(self, number: int, future: Future[Any]) -> None:
-        """No answer: what was lost with the connection goes out again."""
-        if future.status == "pending":  # its worker died with the answer
+        """No result: sends an item again that was lost with the connection."""
+        if future.status == "pending":  # its worker died with the result
             self._listen(number, future)
             return
         del self._in_work[number]
@@ -150,7 +150,7 @@ class ClusterRun:
         self._unsent.appendleft(number)
 
     def _blame(self, error: BaseException | None) -> NoReturn:
-        """Work never fails for Dask itself: it was the end of its workers, or they do not know it."""
+        """Work never fails because of Dask itself, only because workers ended or do not know the work."""
         from distributed import KilledWorker
 
         if isinstance(error, KilledWorker):
@@ -159,14 +159,14 @@ class ClusterRun:
         raise other("?", error)
 
     def _look_around(self) -> None:
-        """Now and then: how many work by now, and is there still anybody."""
+        """Checks from time to time how many workers there are, and whether there are any."""
         now = time.monotonic()
         if now - self._looked < _LOOK:
             return
         self._looked = now
         if self._client.status in ("closing", "closed"):
             raise Refused("cluster_lost")
-        if self._client.status != "running":  # Dask tries to connect again, or gives up
+        if self._client.status != "running":  # Dask tries to reconnect, or gives up
             self._threads = 0
             return
         self._threads = sum(threads_of(self._client).values())
@@ -180,7 +180,7 @@ class ClusterRun:
 
 
 def threads_of(client: Client) -> dict[str, int]:
-    """The workers of a cluster, and how many threads each has; none if the scheduler is silent."""
+    """The workers of a cluster with their numbers of threads; empty if the scheduler does not respond."""
     try:
         found = client.sync(partial(client.nthreads, asynchronous=True), callback_timeout=_COUNT)
     except (OSError, TimeoutError):
@@ -189,20 +189,20 @@ def threads_of(client: Client) -> dict[str, int]:
 
 
 _ONE_AT_A_TIME = Lock()
-"""Threads of one process would only hinder each other."""
+"""Threads of one process would only slow each other down."""
 
 
 class Answer(NamedTuple):
-    """What a worker answers."""
+    """The response of a worker."""
 
     edition: tuple[str, ...]
-    """The worker's own; if it is not the one that was asked for, nothing was done."""
+    """The worker's own edition; if it is not the requested one, nothing was done."""
     done: Any = None
     error: Exception | None = None
 
 
 class Job(NamedTuple):
-    """The work, and by which edition it must be done."""
+    """The work, and the edition that must do it."""
 
     edition: tuple[str, ...]
     work: bytes
@@ -218,7 +218,7 @@ class Job(NamedTuple):
 
 
 def own() -> tuple[str, ...]:
-    """The edition of this process; what a compiled engine has pickled only another one can read."""
+    """The edition of this process; only a compiled engine can read what a compiled engine has pickled."""
     from castelli_pnp.base import compiled
 
     found = edition()
@@ -226,14 +226,14 @@ def own() -> tuple[str, ...]:
 
 
 class Question:
-    """Becomes the edition of whoever unpickles it."""
+    """Turns into the edition of the process that unpickles it."""
 
     def __reduce__(self) -> tuple[object, ...]:
         return own, ()
 
 
 def other(worker: str, theirs: object) -> Refused:
-    """A worker that would play other games, and why."""
+    """The refusal of a worker that would play other games."""
     ours = Edition(*own())
     if isinstance(theirs, ImportError | AttributeError):
         return Refused("cluster_without", worker=worker, version=ours.version)

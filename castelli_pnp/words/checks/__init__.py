@@ -1,1 +1,1 @@
-"""The checks of translations (L): each a small function with its decorator; all findings at once."""
+"""The checks of translations (L): small functions with a decorator; all findings are reported at once."""

@@ -1,4 +1,4 @@
-"""What a translation must keep of the English message: state, placeholders, numbers, markup."""
+"""Checks what a translation must keep from the English message: state, placeholders, numbers, markup."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ def empty(pair: Message) -> Iterable[Problem]:
 
 
 def _unmerged(pair: Message) -> Iterable[Problem]:
-    """An empty message, unless another one says the same."""
+    """Whether a message is empty and not covered by another one."""
     key, entries = pair.own.id, pair.language.entries[pair.domain]
     reason = why_not(key, entries) if key in entries else "none"
     if reason in ("said", "host", "chapter"):
@@ -62,7 +62,7 @@ def fuzzy(pair: Message) -> Iterable[Problem]:
 
 @check("L4")
 def same(pair: Message) -> Iterable[Problem]:
-    """Words that are those of English, unless the glossary has the same word in both languages."""
+    """Reports texts identical to English, unless the glossary has the same word in both languages."""
     if pair.is_source or pair.own.texts != pair.english.texts:
         return ()
     if not any(_WORD.search(PLACEHOLDER.sub("", text)) for text in pair.english.texts):
@@ -77,9 +77,9 @@ def same(pair: Message) -> Iterable[Problem]:
 
 @lru_cache(maxsize=4_000)
 def names_in(text: str) -> tuple[tuple[str, ...], str]:
-    """The names that a text is filled with, and what in it is no placeholder we allow.
+    """The placeholders of a text, and everything in braces that is not allowed.
 
-    Only plain names are allowed: nothing that reaches into a value, turns it or pads it.
+    Only plain names are allowed: nothing that accesses attributes, converts, or pads a value.
     """
     plain = _PLAIN.findall(text)
     if text.count("{") == text.count("}") == len(plain):
@@ -120,7 +120,7 @@ def placeholders(pair: Message) -> Iterator[Problem]:
 
 
 def _unknown(form: int, text: str, names: set[str], known: set[str]) -> Iterator[Problem]:
-    """The names that English does not have, at their place in the file."""
+    """The names that English does not have, with their places in the file."""
     for name in sorted(names - known):
         found = re.search(rf"\{{\s*{name}\b", text)
         shown = ", ".join("{" + each + "}" for each in sorted(known)) or "–"
@@ -129,7 +129,7 @@ def _unknown(form: int, text: str, names: set[str], known: set[str]) -> Iterator
 
 
 def _wanted(pair: Message, form: int) -> set[str]:
-    """The names a form must have; the count of plural forms is a matter of its own (L8)."""
+    """The names that a form must have; the count of plural forms is checked separately (L8)."""
     wanted = set(names_in(pair.english_form(form))[0])
     if pair.cases is not None:
         wanted -= pair.alone(form).keys()
@@ -137,7 +137,7 @@ def _wanted(pair: Message, form: int) -> set[str]:
 
 
 def all_names(text: str) -> Iterable[str]:
-    """The names of a text, also those by which it counts."""
+    """The names of a text, including those that choose a form."""
     names = every_name(text)
     return names_in(text)[0] if names is None else names
 
@@ -160,7 +160,7 @@ def numbers(pair: Message) -> Iterator[Problem]:
                 yield Problem("extra", form, found.start(), {"number": found[0]})
         there = Counter(_FIGURES.findall(own))
         if pair.cases is not None:
-            there += Counter(alone)  # the number may be a word there, or none
+            there += Counter(alone)  # the number may be a word there, or left out
         lost = Counter(_FIGURES.findall(_ORDINAL.sub("", english))) - there
         for number in lost:
             yield Problem("lost", form, data={"number": number})
@@ -168,9 +168,9 @@ def numbers(pair: Message) -> Iterator[Problem]:
 
 @check("L6")
 def number_words(pair: Message) -> Iterable[Problem]:
-    """Numbers as words, where English has fewer of them: the data may say another number."""
+    """Numbers written as words, if English has fewer of them: the data may have another number."""
     if not pair.printed or pair.is_source:
-        return ()  # in a terminal there is no game whose numbers could differ
+        return ()  # in the terminal, no game has other numbers
     typography, source = pair.language.known_typography, pair.source.known_typography
     if typography is None or source is None:
         return ()
@@ -188,7 +188,7 @@ def _spelt_out(
         return ()
     words = list(_any_of(known).finditer(own))
     there = len(_any_of(source.numbers).findall(_unfilled(pair.english_form(form))))
-    there += sum(number > 1 for number in pair.alone(form).values())  # as words, if it likes
+    there += sum(number > 1 for number in pair.alone(form).values())  # they may be written as words
     return [Problem("word", form, found.start(), {"word": found[0]}) for found in words[there:]]
 
 
@@ -227,7 +227,7 @@ def markup(pair: Message) -> Iterator[Problem]:
 
 
 def _commands(pair: Message, form: int, text: str) -> Iterator[Problem]:
-    """Commands, options and code are typed as they are in every language."""
+    """Commands, options, and code are the same in every language."""
     wanted = _commands_in(pair.english_form(form))
     for command in wanted - Counter(typed().findall(text)) if wanted else ():
         yield Problem("command", form, data={"command": command})
@@ -250,7 +250,7 @@ def _stars(pair: Message, form: int, text: str) -> Iterator[Problem]:
 
 
 def _links(pair: Message, form: int, text: str) -> Iterator[Problem]:
-    """Links lead where the English ones lead, however often."""
+    """Links have the same targets as the English ones, any number of times."""
     english = pair.english_form(form)
     stray = stray_link(_unfilled(text))
     if stray is not None and (pair.is_source or stray_link(_unfilled(english)) is None):
@@ -265,7 +265,7 @@ def _links(pair: Message, form: int, text: str) -> Iterator[Problem]:
 
 @lru_cache(maxsize=8_000)
 def _unfilled(text: str) -> str:
-    """A text with spaces for its placeholders, so that places stay true."""
+    """A text with spaces in place of its placeholders, so that positions stay correct."""
     return text if "{" not in text else PLACEHOLDER.sub(lambda found: " " * len(found[0]), text)
 
 

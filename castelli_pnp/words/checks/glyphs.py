@@ -1,4 +1,4 @@
-"""L11: every character can be shown by the faces that set it; a missing glyph would be printed as nothing."""
+"""L11: the faces that set a character must have it; otherwise it would not be printed."""
 
 from __future__ import annotations
 
@@ -16,9 +16,9 @@ FACES = {
     "guide": ("text", "text-bold", "body-italic"),
     "labreport": ("body", "body-bold", "text", "text-bold"),
 }
-"""The faces that may set any message of a domain."""
+"""The faces that may set messages of a domain."""
 OTHER_FACES = ("body", "body-bold", "body-italic", "text", "text-bold")
-"""The faces of a domain that is not named above."""
+"""The faces of a domain that is not listed above."""
 TITLES = {
     "aids": re.compile(
         r"aid\.(title|reveal|evaluate|build|end)|cards\.(title|title_page|battle)|pad\.tournament|head\..*"
@@ -27,7 +27,7 @@ TITLES = {
         r".*\.title|calibration\.back|start\.(test|build|cards|stock\.\w+|step\.\w+|hours|whole_hours|minutes)"
     ),
 }
-"""The messages that the title face sets."""
+"""The messages that are set in the title face."""
 _NOT_SET = re.compile(rf"[*\n]|{ICON.pattern}")
 
 
@@ -63,18 +63,18 @@ def _unset(pair: Message) -> Iterator[Problem]:
 
 @cache
 def _has_lines(source: Language, domain: str) -> bool:
-    """Whether texts of a domain may have several lines: some of the English ones have."""
+    """Whether texts of a domain may have several lines, as some English ones do."""
     return any("\n" in text for entry in source.entries[domain].values() for text in entry.texts)
 
 
 @cache
 def shared_signs(faces: tuple[str, ...]) -> frozenset[str]:
-    """The characters that all faces can show."""
+    """The characters that all of the faces have."""
     return frozenset.intersection(*(face(name).signs for name in faces))
 
 
 def lacking_in_title(text: str) -> list[dict[str, object]]:
-    """The characters that the title face cannot show, as data for a message."""
+    """The characters that the title face lacks, as data for a message."""
     return [{"sign": sign, "code": _code(sign), "face": "title"} for sign in face("title").missing(text)]
 
 

@@ -1,5 +1,5 @@
-"""Checks all files of a language: each catalog has every message and no other (L1, L3), a true header (L12),
-and every message passes every check.
+"""Checks all files of a language: each catalog has exactly the English messages (L1, L3) and a correct header
+(L12), and every message passes every check.
 """
 
 from __future__ import annotations
@@ -24,17 +24,17 @@ from castelli_pnp.words.world import plural_rule
 
 __all__ = ["CHECKS", "CheckedLanguage", "DomainStatus", "check_languages"]
 OPTIONAL = frozenset((*SCREEN, "labreport"))
-"""Domains that a language may do without."""
+"""Domains that a language does not need."""
 codes.register("L1", "L3", BROKEN)
 
 
 @dataclass(frozen=True, slots=True)
 class DomainStatus:
-    """How far the translation of one domain has come."""
+    """The progress of the translation of one domain."""
 
     domain: str
     messages: int
-    """Messages of the source language."""
+    """The number of English messages."""
     missing: int
     fuzzy: int
     faults: tuple[Fault, ...]
@@ -46,18 +46,18 @@ class DomainStatus:
 
     @property
     def problems(self) -> int:
-        """Faults besides those that messages are missing or fuzzy."""
+        """Faults other than missing or fuzzy messages."""
         return sum(fault.code not in ("L1", "L2") for fault in self.faults)
 
 
 @dataclass(frozen=True, slots=True)
 class CheckedLanguage:
-    """One language with all that was found."""
+    """A language with all findings."""
 
     language: str
     tallies: tuple[DomainStatus, ...]
     others: tuple[Fault, ...]
-    """What is wrong with its glossary and its typography."""
+    """The faults in its glossary and its typography."""
 
     @property
     def faults(self) -> tuple[Fault, ...]:
@@ -66,7 +66,7 @@ class CheckedLanguage:
 
 
 def check_languages(folder: Path, languages: Collection[str]) -> list[CheckedLanguage]:
-    """Each of the languages against English, which is the folder's own or else the shipped one."""
+    """Compares each language with English, which comes from the folder or else is the shipped one."""
     source, found = read_languages(folder, languages)
     return [_check_language(language, source) for language in found]
 
@@ -111,7 +111,7 @@ def domains(source: Language) -> tuple[str, ...]:
 
 
 def whole_faults(language: Language, source: Language, domain: str) -> Iterator[Fault]:
-    """What is wrong with one catalog as a whole."""
+    """The faults that concern a catalog as a whole."""
     file = language.files.get(domain)
     if file is None:
         if domain not in OPTIONAL:
@@ -122,7 +122,7 @@ def whole_faults(language: Language, source: Language, domain: str) -> Iterator[
     if domain not in source.files:
         yield Fault("L3", "catalog", Mark(file.source))
         return
-    if not (file.faults or source.files[domain].faults):  # what was not understood may be there after all
+    if not (file.faults or source.files[domain].faults):  # a message may be in a part that could not be read
         yield from _missing(language, source, domain)
     yield from _extra(language, source, domain)
     yield from _unwritten(language, domain)
@@ -131,7 +131,7 @@ def whole_faults(language: Language, source: Language, domain: str) -> Iterator[
 
 
 def glossary_faults(language: Language, source: Language) -> Iterator[Fault]:
-    """The glossary has the terms of the English one, in letters that the cards can show."""
+    """The glossary has the terms of the English one, in characters that the cards can show."""
     yield from language.faults
     own, marks = language.glossary, language.term_marks
     if not own or "glossary" in language.unread | source.unread:
@@ -150,7 +150,7 @@ def glossary_faults(language: Language, source: Language) -> Iterator[Fault]:
 
 
 def _missing(language: Language, source: Language, domain: str) -> Iterator[Fault]:
-    """Each message that is not there, at the place where it belongs: after the one before it."""
+    """Each missing message, at its proper place: after the one before it."""
     file, own = language.files[domain], language.entries[domain]
     line = 1
     for key, entry in source.entries[domain].items():
@@ -162,7 +162,7 @@ def _missing(language: Language, source: Language, domain: str) -> Iterator[Faul
 
 
 def _unwritten(language: Language, domain: str) -> Iterator[Fault]:
-    """What our commands and checks ask for and the shipped English does not have."""
+    """Messages that the program uses, but that the shipped English lacks."""
     if language.path.resolve() == resources.root("locales") / SOURCE:
         asked = {"help": help_ids(), "ui": sorted(codes.CODES, key=codes.order)}.get(domain, ())
         mark = Mark(language.files[domain].source, 1, 1)
@@ -182,7 +182,7 @@ def _extra(language: Language, source: Language, domain: str) -> Iterator[Fault]
 
 
 def _header_faults(file: PoFile, language: str) -> Iterator[Fault]:
-    """The header names the language, UTF-8 and the plural forms of the language."""
+    """The header names the language, UTF-8, and the plural forms of the language."""
     fields, header = file.fields, file.header
     mark = Mark(file.source, header.line if header else 1, 1)
     if header is None:
@@ -203,7 +203,7 @@ def _header_faults(file: PoFile, language: str) -> Iterator[Fault]:
 
 
 def _field_mark(file: PoFile, name: str) -> Mark:
-    """The line of the header that says something, or else its beginning."""
+    """The line of a field in the header, or else the start of the header."""
     assert file.header is not None
     for piece in file.header.forms[0].pieces:
         if piece.raw.startswith(name):

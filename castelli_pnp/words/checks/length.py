@@ -1,4 +1,4 @@
-"""L13: a text is no longer than the room where it is printed, which the English message gives."""
+"""L13: a text is not longer than its printed room, which the English message gives."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A message with its English one, and the register of all checks."""
+"""A message together with its English message, and the register of all checks."""
 
 from __future__ import annotations
 
@@ -23,37 +23,37 @@ from castelli_pnp.words.merged_messages import together
 
 PLACEHOLDER = re.compile(r"\{[^{}]*\}")
 LINK = re.compile(r"(?<=\])\(([a-z0-9_.]+)\)")
-"""Where a link leads, behind the words of it in square brackets."""
+"""The target of a link, after its words in square brackets."""
 ICON = re.compile(r":([a-z-]+):")
 SCREEN = ("help", "ui")
-"""The domains of the command line: their words are shown in a terminal, those of the others are printed."""
+"""The domains of the command line: their messages are shown in a terminal, all others are printed."""
 
 
 def typed() -> re.Pattern[str]:
-    """What is typed alike in every language: commands, options, code."""
+    """A pattern for text that is the same in every language: commands, options, and code."""
     return _typed(tuple(COMMANDS))
 
 
 @cache
 def _typed(_: tuple[str, ...]) -> re.Pattern[str]:
-    """For commands with these names: they are asked for with every message."""
+    """The pattern for the current command names; cached, because every message needs it."""
     commands = "|".join(words_after())
     return re.compile(rf"castelli-pnp(?: (?:{commands})\b)?|(?<![\w-])--[a-z][a-z-]+|`[^`]*`")
 
 
 class Problem(NamedTuple):
-    """What a check says of a message: the reason, where (which form, which character), and data."""
+    """A problem in a message: the reason, the place (form and character), and data."""
 
     reason: str
     form: int | None = None
     offset: int = 0
     data: Mapping[str, object] = {}
     whole: bool = False
-    """Whether form and character are those of the file, also in a message that counts."""
+    """Whether form and character refer to the file even if the message has forms."""
 
 
 class Message:
-    """A message of a language and the English one; in English both are the same."""
+    """A message of a language and its English message; in English, both are the same."""
 
     def __init__(
         self,
@@ -66,22 +66,22 @@ class Message:
     ) -> None:
         self.domain, self.own, self.translated = domain, own, english
         self.english = english = together(english, guests)
-        """What it must say: its English, and that of the messages that are merged into it."""
+        """What it must express: its English, and the English of messages that are merged into it."""
         self.language, self.source = language, source
         self.is_source = language.is_source
         self.printed = domain not in SCREEN
         self.said = [(form, text) for form, text in enumerate(own.texts) if text]
-        """The forms that say something, with their numbers."""
+        """The forms that are not empty, with their numbers."""
         self.meant = "\n".join(english.texts)
-        """All that English says."""
+        """All English texts of the message."""
         self.broken: list[tuple[int, BrokenForm]] = []
-        """The forms that nobody can understand; nothing else is asked of such a message."""
+        """The forms that cannot be parsed; other checks skip such a message."""
         self.cases: list[Case] | None = None
         """The variants of a message that counts; then each of them is a form."""
         if counts(own, english):
             self._take_apart()
         self.signs = _english_signs(self.meant).union(*[signs_in(text) for _, text in self.said])
-        """The signs in either text that some check is about."""
+        """The characters in either text that any check looks for."""
 
     def _take_apart(self) -> None:
         self.broken = list(broken_forms(self.own))
@@ -97,7 +97,7 @@ class Message:
         return self.language.plurals[self.domain]
 
     def english_form(self, form: int) -> str:
-        """The English text that a form translates: the singular for a form of the number one alone."""
+        """The English text that a form translates: the singular if the form is only for the number 1."""
         return self._english_text(form) if self.cases is None else self.cases[form].english
 
     def _english_text(self, form: int) -> str:
@@ -105,13 +105,13 @@ class Message:
         return texts[-1] if len(texts) == 1 or not self.stands_for_one(form) else texts[0]
 
     def alone(self, form: int) -> Mapping[str, int]:
-        """The names that have one number in a form and no other, with that number."""
+        """The names that have exactly one possible number in a form, with that number."""
         if self.cases is not None:
             return self.cases[form].alone
         return {"count": 1} if self.stands_for_one(form) else {}
 
     def place(self, told: Problem) -> tuple[int, int]:
-        """The form of the file and the character in it; a problem of a whole variant is at its branch."""
+        """The form of the file and the character in it; a problem of an entire variant is at its branch."""
         form = told.form or 0
         if not self.cases or told.whole:
             return form, told.offset
@@ -119,9 +119,9 @@ class Message:
         return case.form, case.own.place(told.offset) if told.offset else case.at
 
     def stands_for_one(self, form: int) -> bool:
-        """Whether a plural form is that of the number one and of no other.
+        """Whether a plural form is used only for the number 1.
 
-        In some languages (French) it is that of 0 too: one that leaves the number out is not used for 0.
+        In some languages (French), it is also used for 0; a form without the number is not used for 0.
         """
         if self.own.plural is None:
             return False
@@ -133,13 +133,13 @@ class Message:
 
 
 def numbers_of(plurals: Plurals | None, form: int) -> tuple[int, ...]:
-    """The numbers that take a form, as far as two of them."""
+    """Up to two numbers that use a form."""
     return all_numbers_of(plurals, form)[:2]
 
 
 @cache
 def all_numbers_of(plurals: Plurals | None, form: int) -> tuple[int, ...]:
-    """The numbers up to 200 that take a form."""
+    """The numbers up to 200 that use a form."""
     if plurals is None:
         return (1,) if form == 0 else (0, 2)
     return tuple(number for number in range(201) if plurals.form(number) == form)
@@ -147,13 +147,13 @@ def all_numbers_of(plurals: Plurals | None, form: int) -> tuple[int, ...]:
 
 Check = Callable[[Message], Iterable[Problem]]
 CHECKS: list[tuple[str, frozenset[str], Check]] = []
-"""The checks of single messages with their codes, and the signs they are about, if not all."""
+"""The checks of single messages with their codes, and the characters that they look for, if limited."""
 KNOWN_SIGNS = set[str]()
-"""All signs that any check is about."""
+"""All characters that any check looks for."""
 
 
 def check(code: str, about: str = "") -> Callable[[Check], Check]:
-    """Registers a check; one that is about some signs looks only at messages with any of them."""
+    """Registers a check; ``about`` limits it to messages with any of these characters."""
     codes.register(code)
     KNOWN_SIGNS.update(about)
 
@@ -165,7 +165,7 @@ def check(code: str, about: str = "") -> Callable[[Check], Check]:
 
 
 def signs_in(text: str) -> Set[str]:
-    """The signs of a text that some check is about; the figures of any script are such."""
+    """The characters of a text that any check looks for, including the digits of any script."""
     found = KNOWN_SIGNS.intersection(text)
     if not text.isascii() and _FIGURE.search(text):
         found.add("0")
@@ -190,7 +190,7 @@ def _checks_about(there: frozenset[str], blind: frozenset[str]) -> tuple[tuple[s
 
 
 MOST_PROBLEMS = 20
-"""What one check says of one message: nobody reads more, and a hostile text could have a million."""
+"""The most problems that a check reports for a message; a malicious text could have a million."""
 _NONE: frozenset[str] = frozenset()
 _WAIVER = re.compile(r"ok: *(L\d+(?:[ ,]+L\d+)*)\b")
 WAIVABLE = frozenset(["L4", "L6", "L9", "L10"])
@@ -198,7 +198,7 @@ WAIVABLE = frozenset(["L4", "L6", "L9", "L10"])
 
 
 def message_faults(pair: Message) -> list[Fault]:
-    """What the checks say of one message; a waiver that nothing needs is reported too."""
+    """The faults of one message, including unnecessary waivers."""
     checks = _checks_about(pair.signs, _blind(pair.language, pair.source))
     found = [(code, told) for code, function in checks for told in islice(function(pair), MOST_PROBLEMS)]
     if found and pair.cases:
@@ -207,7 +207,7 @@ def message_faults(pair: Message) -> list[Fault]:
 
 
 def has_faults(pair: Message, codes: frozenset[str]) -> bool:
-    """Whether a check with one of these codes, which nobody can waive, says anything of a message."""
+    """Whether a check with one of these codes, which cannot be waived, reports anything for a message."""
     blind = _blind(pair.language, pair.source)
     for function in _checks_with(codes, pair.signs, blind):
         for _ in function(pair):
@@ -222,7 +222,7 @@ def _checks_with(codes: frozenset[str], there: frozenset[str], blind: frozenset[
 
 
 def _once(pair: Message, found: list[tuple[str, Problem]]) -> list[tuple[str, Problem]]:
-    """What is wrong in the words around the forms is reported once, not for each variant."""
+    """Reports a problem in the words around the forms once, not for each variant."""
     assert pair.cases
     told: dict[tuple[object, ...], tuple[str, Problem]] = {}
     of_all = Counter(_whole(each) for each in found)
@@ -260,13 +260,13 @@ def _fault(pair: Message, code: str, told: Problem) -> Fault:
 
 @lru_cache(maxsize=16)
 def _blind(language: Language, source: Language) -> frozenset[str]:
-    """The checks that would need a glossary which could not be understood."""
+    """The checks that need a glossary, if it could not be read."""
     return frozenset(["L4", "L9"]) if "glossary" in language.unread | source.unread else _NONE
 
 
 @lru_cache(maxsize=16)
 def _half_blind(language: Language, source: Language) -> frozenset[str]:
-    """The checks that do less without a typography: a waiver may be needed after all."""
+    """The checks that do less without a typography, so a waiver may still be needed."""
     return frozenset(["L6", "L10"]) if "typography" in language.unread | source.unread else _NONE
 
 
@@ -276,6 +276,6 @@ def _codes(comment: str) -> list[str]:
 
 
 def short(text: str, longest: int = 60) -> str:
-    """A text as it can stand inside a sentence."""
+    """A text, shortened to fit in a sentence."""
     line = text.replace("\n", " ")
     return line if len(line) <= longest else line[: longest - 1].rstrip() + "…"

@@ -14,7 +14,7 @@ from castelli_pnp.words.world import categories
 
 @check("L8", about="{")
 def branches(pair: Message) -> Iterator[Problem]:
-    """What cannot be understood; or else the branches of every form, also of those inside others."""
+    """The errors in the forms; or else the branches of every form, including nested ones."""
     for form, broken in pair.broken:
         if broken.code == "L8":
             yield Problem(broken.reason, form, broken.at, broken.data, whole=True)

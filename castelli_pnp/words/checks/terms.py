@@ -1,4 +1,4 @@
-"""L9: the terms of the glossary are used, and no forbidden word stands for one."""
+"""L9: the terms of the glossary are used, and no forbidden word replaces one."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from castelli_pnp.words.checks.message import (
 from castelli_pnp.words.folder import Language
 
 _BEGINS_NO_WORD = re.compile(r"[{:(`-]")
-"""Signs in all that is no word; one class of signs is found fast."""
+"""Characters that cannot be in a word; a single class of characters is found quickly."""
 _WORD = re.compile(r"\w+")
 _MARKS = {
     "\N{NO-BREAK SPACE}": " ", "\N{NARROW NO-BREAK SPACE}": " ", "\N{NON-BREAKING HYPHEN}": "-",
@@ -30,8 +30,8 @@ _MARKS = {
 
 @check("L9")
 def terms(pair: Message) -> Iterable[Problem]:
-    """Each term of the English message has its own here, in one of its forms, also inside a longer word."""
-    sentence = pair.printed or pair.meant.count(" ") > 2  # not the head of a column, perhaps abbreviated
+    """Each term in the English message has its counterpart, in any form, or within a longer word."""
+    sentence = pair.printed or pair.meant.count(" ") > 2  # not a column heading, which may be abbreviated
     if pair.is_source or not pair.said or not sentence:
         return ()
     if pair.cases is not None:
@@ -43,7 +43,7 @@ def terms(pair: Message) -> Iterable[Problem]:
 
 
 def _lacking_in_forms(pair: Message) -> Iterator[Problem]:
-    """In each plural form; the one of the number one needs only what both English forms name."""
+    """Checks each plural form; the form for 1 needs only the terms that both English forms contain."""
     one, many = (
         _named(pair.source, pair.domain, text) for text in pair.english.texts[:: len(pair.english.texts) - 1]
     )
@@ -53,7 +53,7 @@ def _lacking_in_forms(pair: Message) -> Iterator[Problem]:
 
 
 def _lacking_in_cases(pair: Message) -> Iterator[Problem]:
-    """In each variant of a message that counts."""
+    """Checks each variant of a message that counts."""
     for form, text in pair.said:
         named = _named(pair.source, pair.domain, pair.english_form(form))
         yield from _lacking(pair, named, text, form)
@@ -70,7 +70,7 @@ def _lacking(pair: Message, named: tuple[str, ...], text: str, form: int = 0) ->
 
 @lru_cache(maxsize=16)
 def _allowed(language: Language) -> Mapping[str, list[str]]:
-    """How each term may be said, in small letters."""
+    """All allowed forms of each term, in lowercase."""
     return {
         name: [form.lower() for form in term.allowed] for name, term in language.glossary.items() if term.term
     }
@@ -92,7 +92,7 @@ def forbidden(pair: Message) -> Iterable[Problem]:
 
 
 def _has_any(pair: Message, endings: Iterable[str]) -> bool:
-    """With plain loops: it is asked of every message."""
+    """Uses plain loops for speed: it runs for every message."""
     for _, text in pair.said:
         for ending in endings:
             if ending in text:
@@ -113,7 +113,7 @@ def _no_words(patterns: tuple[re.Pattern[str], ...]) -> re.Pattern[str]:
 
 @lru_cache(maxsize=4_000)
 def _named(source: Language, domain: str, meant: str) -> tuple[str, ...]:
-    """The terms that an English message names; a longer one hides the shorter ones in it."""
+    """The terms in an English message; a longer term hides the shorter ones in it."""
     if _BEGINS_NO_WORD.search(meant):
         meant = _no_words((PLACEHOLDER, ICON, typed(), LINK)).sub("", meant)
     text = _unmarked(meant)
@@ -134,7 +134,7 @@ def _named(source: Language, domain: str, meant: str) -> tuple[str, ...]:
 
 @cache
 def _held(source: Language, domain: str) -> frozenset[str]:
-    """The terms that a catalog uses; one of its own goes before another with the same English word."""
+    """The terms that a catalog uses; its own terms replace others with the same English word."""
     own = {term.term for term in source.glossary.values() if domain in term.only}
     return frozenset(
         name
@@ -159,7 +159,7 @@ def _begun(source: Language, domain: str) -> Mapping[str, list[tuple[re.Pattern[
 
 @lru_cache(maxsize=16)
 def _forbidden_endings(language: Language) -> tuple[str, ...]:
-    """What follows the first letters of the forbidden words: a text without any of it has none of them."""
+    """What follows the first letters of forbidden words; a text with none of these needs no search."""
     words = (word for term in language.glossary.values() for word in term.forbidden if word)
     return tuple({word[1:]: None for word in words})
 
@@ -170,7 +170,7 @@ def _forbidden_words(language: Language) -> re.Pattern[str]:
 
 
 def _pattern(words: Mapping[str, tuple[str, ...]]) -> re.Pattern[str]:
-    """Whole words, the longest first, in groups named like their terms."""
+    """A pattern for complete words, the longest first, in groups named after their terms."""
     said = {name: list(filter(None, several)) for name, several in words.items()}
     named = {name: sorted(several, key=len, reverse=True) for name, several in said.items() if several}
     longest = sorted(named, key=lambda name: -len(named[name][0]))
@@ -179,7 +179,7 @@ def _pattern(words: Mapping[str, tuple[str, ...]]) -> re.Pattern[str]:
 
 
 def _spelt(form: str) -> str:
-    """Small letters may be capitals where a sentence begins; capitals are names."""
+    """Lowercase letters may be capitals at the start of a sentence; capitals belong to names."""
     first = form[0]
     rest = re.escape(form[1:])
     return (

@@ -1,6 +1,6 @@
-"""L10: type is set as the language sets it. Each rule is one small function.
+"""L10: typography follows the rules of the language. Each rule is one small function.
 
-A rule looks at one text in which every placeholder is a number of the same length, so that places stay true.
+A rule checks a text in which numbers of the same length replace placeholders, so that positions stay correct.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from castelli_pnp.words.folder import Dash, Percent, Range, Typography
 
 NBSP = "\N{NO-BREAK SPACE}"
 HOLDING = NBSP + "\N{NARROW NO-BREAK SPACE}"
-"""The spaces at which no line ends."""
+"""The spaces that do not allow a line break."""
 QUOTES = "“”„‟‘’‚‛«»‹›"
 THIN_SPACES = "\u2002\u2003\u2004\u2005\u2006\u2007\u2008\u2009\u200a\u200b\u3000"
 _UNITS = r" ?(?:mm|cm|km|g|kg|gsm|pt|MB|kB|dpi)\b(?![-’])"
@@ -25,7 +25,7 @@ _UNIT = re.compile(rf"[\d]{_UNITS}")
 
 
 class SetText(NamedTuple):
-    """A text to be checked: as it is shown, its English, and how the language sets its type."""
+    """A text to check: as it is shown, its English, and the typography of the language."""
 
     text: str
     english: str
@@ -34,17 +34,16 @@ class SetText(NamedTuple):
 
     @property
     def own(self) -> Typography:
-        """For rules that are only asked where the language says how it sets its type."""
+        """The typography, for rules that need it."""
         assert self.typography is not None
         return self.typography
 
 
 Found = tuple[str, int, str]
 Rule = Callable[[SetText], Iterable[Found]]
-"""A rule yields a reason, a place, and what to write instead."""
+"""A rule yields a reason, a position, and a replacement."""
 RULES: list[tuple[tuple[frozenset[str], ...], bool, Rule]] = []
-"""Each rule with the signs it is about (a text that has none of one kind need not be looked at), and whether
-it needs to know how the language sets its type."""
+"""Each rule with its sets of characters (texts without one set are skipped); does it need the typography?"""
 
 
 def rule(*signs: str, own: bool = False) -> Callable[[Rule], Rule]:
@@ -76,7 +75,7 @@ def _problem(form: int, text: str, found: Found) -> Problem:
 
 @cache
 def _rules_about(there: frozenset[str], known: bool) -> tuple[Rule, ...]:
-    """The rules that a text with these signs needs; a placeholder may be any number."""
+    """The rules for a text with these characters; a placeholder may be any number."""
     signs = there | {"0"} if "{" in there else there
     return tuple(
         each
@@ -89,7 +88,7 @@ _HELD = re.compile(r"\{\w*\}|`[^`]*`")
 
 
 def shown(text: str, printed: bool) -> str:
-    """A text with figures for its placeholders; on the screen they may be words, and code is left out."""
+    """A text with digits for its placeholders; on the screen, these may be words, and code is left out."""
     if "{" not in text and "`" not in text:
         return text
 
@@ -137,13 +136,13 @@ def _doubtful_spaces(text: SetText) -> Iterator[Found]:
     yield from each("double_space", rf"[ {HOLDING}]{{2,}}|\t", text.text, "␣")
     if text.typography is None:
         return
-    usual = ",;:!?" if text.printed else ",;:!"  # a lone ? may be a key
+    usual = ",;:!?" if text.printed else ",;:!"  # a single ? may be a key
     signs = "".join(sign for sign in usual if sign not in text.typography.spaced)
     yield from each("space_before", rf"(?<=\S)[ {HOLDING}]+[{signs}](?!\w)", text.text, " ".join(signs))
 
 
 _DOUBTFUL_SPACE = re.compile(rf"[ {HOLDING}\t](?:(?<=\t)|[ {HOLDING},;:!?])")
-"""It begins with one class of signs, which the engine finds much faster than either of two patterns."""
+"""It begins with one class of characters, which the engine finds much faster than either of two patterns."""
 
 
 @rule(THIN_SPACES)
@@ -153,7 +152,7 @@ def thin_spaces(text: SetText) -> Iterator[Found]:
 
 @rule()
 def edges(text: SetText) -> Iterable[Found]:
-    """A space begins or ends both texts or neither."""
+    """Either both texts begin (or end) with a space, or neither does."""
     own, english = text.text, text.english
     found: list[Found] = []
     if own[:1].isspace() != english[:1].isspace():
@@ -179,7 +178,7 @@ def units(text: SetText) -> Iterable[Found]:
 
 @rule()
 def sentence_end(text: SetText) -> Iterable[Found]:
-    """A full stop, colon or question mark ends both texts or neither; a few words may be an abbreviation."""
+    """Both texts end with a full stop, colon, or question mark, or neither; short ones may abbreviate."""
     own, english = _end(text.text), _english_end(text.english)
     abbreviated = own == "." and not english and text.text.count(" ") < 2
     if own == english or abbreviated:
@@ -199,7 +198,7 @@ def _end(text: str) -> str:
 
 
 _english_end = lru_cache(maxsize=4_000)(_end)
-"""Each English text is asked for once in every language."""
+"""Cached, because each English text is needed for every language."""
 
 
 # --- rules that the language decides ---
@@ -207,8 +206,8 @@ _english_end = lru_cache(maxsize=4_000)(_end)
 
 @rule(":;!?" + QUOTES, own=True)
 def spaced(text: SetText) -> Iterator[Found]:
-    """Signs that the language keeps apart from the text have a no-break space and nothing else there."""
-    own = ICON.sub(lambda icon: "0" * len(icon[0]), text.text)  # its colons are no punctuation
+    """Characters that the language separates from the text have a no-break space there and nothing else."""
+    own = ICON.sub(lambda icon: "0" * len(icon[0]), text.text)  # its colons are not punctuation
     opening = text.own.quotes[0] + text.own.inner[0]
     after = "".join(sign for sign in text.own.spaced if sign in opening)
     before = "".join(sign for sign in text.own.spaced if sign not in opening)
@@ -235,7 +234,7 @@ def quotes(text: SetText) -> Iterator[Found]:
 
 
 def _pairing(text: str, signs: list[tuple[int, str]], typo: Typography, write: str) -> Iterator[Found]:
-    """Quotes open and close in turn, inner ones only inside outer ones; an apostrophe is no quote."""
+    """Quotation marks open and close in turn, inner ones inside outer ones; apostrophes do not count."""
     opened: list[tuple[int, str]] = []
     for place, sign in signs:
         if opened and sign == opened[-1][1] and not _is_apostrophe(text, place, opened[-1][1]):
@@ -252,7 +251,7 @@ def _pairing(text: str, signs: list[tuple[int, str]], typo: Typography, write: s
 
 
 def _is_apostrophe(text: str, place: int, closing: str) -> bool:
-    """Whether a sign that could close quotes stands inside a word, or another one after it does."""
+    """Whether a possible closing quote is inside a word, or is followed by another one."""
     inside = text[place - 1 : place].isalpha() and text[place + 1 : place + 2].isalpha()
     return closing == "’" and inside
 
@@ -285,7 +284,7 @@ def percent(text: SetText) -> Iterator[Found]:
 @rule("¿?¡!", own=True)
 def inverted(text: SetText) -> Iterator[Found]:
     for opening, closing in ("¿?", "¡!"):
-        closed = len(compiled(rf"(?<=\S)[{closing}]").findall(text.text))  # a lone ? may be a key
+        closed = len(compiled(rf"(?<=\S)[{closing}]").findall(text.text))  # a single ? may be a key
         if text.text.count(opening) != (closed if text.own.inverted else 0):
             place = max(text.text.find(opening), text.text.find(closing), 0)
             yield "inverted", place, f"{opening}…{closing}" if text.own.inverted else f"…{closing}"
@@ -293,7 +292,7 @@ def inverted(text: SetText) -> Iterator[Found]:
 
 @rule(own=True)
 def instead(text: SetText) -> Iterator[Found]:
-    """What the language never writes; a letter at its beginning begins a word."""
+    """What the language never uses; a pattern that begins with a letter matches only the start of a word."""
     for wrong, right in (text.own.instead or {}).items():
         if wrong in text.text:
             before = r"\b" if wrong[0].isalnum() and len(wrong) > 1 else ""

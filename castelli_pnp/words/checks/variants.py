@@ -1,6 +1,6 @@
-"""A message that counts, taken apart: a variant for each branch, with what English says for the same numbers.
+"""Splits a message that counts into variants: one for each branch, with the English for the same numbers.
 
-In each variant the other forms take the branch of many, so that there are as many variants as branches.
+In each variant, the other forms use their plural branch, so there are as many variants as branches.
 """
 
 from __future__ import annotations
@@ -17,29 +17,29 @@ from castelli_pnp.words.filling import Variant, variant
 from castelli_pnp.words.world import category
 
 MOST = 1_000
-"""The numbers up to which a sentence has its own words in any category."""
+"""Numbers up to this may have special words in any category."""
 
 
 class Case(NamedTuple):
-    """One variant of a form of the message."""
+    """A variant of a form of the message."""
 
     form: int
-    """The form of the entry that it is of."""
+    """The form of the entry."""
     at: int
-    """Where its branch begins in the message."""
+    """The start of its branch in the message."""
     own: Variant
     english: str
     alone: Mapping[str, int]
-    """The names that have one number in it and no other."""
+    """The names that have exactly one possible number in it, with that number."""
 
 
 def counts(own: PoEntry, english: PoEntry) -> bool:
-    """Whether either text looks as if it had a form."""
+    """Whether either text seems to contain a form."""
     return any(map(counted.may_count, own.texts)) or any(map(counted.may_count, english.texts))
 
 
 def broken_forms(entry: PoEntry) -> Iterator[tuple[int, BrokenForm]]:
-    """What cannot be understood in the texts of an entry."""
+    """The errors in the forms of an entry."""
     for form, text in enumerate(entry.texts):
         try:
             counted.parsed(text)
@@ -48,7 +48,7 @@ def broken_forms(entry: PoEntry) -> Iterator[tuple[int, BrokenForm]]:
 
 
 def every_name(text: str) -> frozenset[str] | None:
-    """All names of a text that counts; None for any other one."""
+    """All names in a text that counts; None for any other text."""
     parts = counted.parsed(text)
     return None if parts is None else frozenset(counted.names(parts))
 
@@ -72,7 +72,7 @@ def _cases(form: int, text: str, english: str, language: str) -> Iterator[Case]:
     for way in ways:
         numbers = {each.name: _number(language, branch.selector, each.explicit) for each, branch in way}
         if None in numbers.values():
-            continue  # nobody ever reads it: a matter of its own
+            continue  # never used: another check reports it
         said = usual | {name: number for name, number in numbers.items() if number is not None}
         alone = {
             each.name: int(said[each.name])
@@ -108,7 +108,7 @@ def in_category(language: str, name: str) -> tuple[int, ...]:
 
 @cache
 def numbers_for(language: str, selector: str, explicit: frozenset[int]) -> tuple[int, ...]:
-    """The numbers that a branch is for, as far as two of them."""
+    """Up to two numbers that a branch is for."""
     if selector.startswith("="):
         return (int(selector[1:]),)
     return tuple(number for number in in_category(language, selector) if number not in explicit)[:2]
@@ -116,7 +116,7 @@ def numbers_for(language: str, selector: str, explicit: frozenset[int]) -> tuple
 
 @cache
 def _number(language: str, selector: str, explicit: frozenset[int]) -> float | None:
-    """A number that a branch is for, that of many rather 2 than 0; None if there is none."""
+    """A number that a branch is for, 2 rather than 0 for the plural; None if there is none."""
     found = numbers_for(language, selector, explicit)
     if found:
         several = in_category(language, selector) if selector == OTHER else ()

@@ -7,6 +7,7 @@ fill, ``shade`` for a dense hatching), ``data-low-stroke`` the color of its line
 
 from __future__ import annotations
 
+from castelli_pnp.base.errors import Refused
 from castelli_pnp.base.geometry import Box, Outline, Segment, arc, bounds
 from castelli_pnp.base.scene import Group, Node, Path, Symbol
 from castelli_pnp.layout.art import library
@@ -65,6 +66,8 @@ def emblem(name: str, look: Look, size: float = EMBLEM_BOX) -> Symbol:
 def card_emblem(card: CardType, value: int | None, look: Look) -> str:
     """The drawing of a card: the one it names, its own or one with points a crown, or signs put together."""
     if card.emblem:
+        if not has_emblem(card.emblem, look):
+            raise Refused("emblem", card=card.id, name=card.emblem)
         return card.emblem
     if value is not None:
         return king_emblem(value)
