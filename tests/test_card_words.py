@@ -111,7 +111,13 @@ def test_numbers_of_the_data_stand_on_the_cards() -> None:
 def test_one_is_written_as_people_write_it() -> None:
     game = shipped_game()
     ones = {language: text_of(game, "landgrave", language) for language in LANGUAGES}
-    words = {"en": "*one castle*", "de": "*eine Burg*", "es": "*un castillo*", "nl": "*één burcht*", "fr": "*un château*"}
+    words = {
+        "en": "*one castle*",
+        "de": "*eine Burg*",
+        "es": "*un castillo*",
+        "nl": "*één burcht*",
+        "fr": "*un château*",
+    }
     assert all(words[language] in text for language, text in ones.items())
 
 
