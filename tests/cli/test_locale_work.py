@@ -94,7 +94,7 @@ def test_a_new_language_elsewhere(castelli: Castelli, tmp_path: Path) -> None:
         (("xx",), "there is no language with the code “xx”"),
         (
             ("EN",),
-            "“en” is English, the language that all others are translated from; it cannot be started again",
+            "“en” is English, the language that all others are translated from; choose another code",
         ),
         (("ar",), "العربية (ar) is written from right to left, which the kit does not support"),
         (
