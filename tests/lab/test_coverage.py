@@ -14,7 +14,8 @@ import pytest
 
 from castelli_pnp.lab.counting import Tally
 from castelli_pnp.lab.digest import Columns
-from castelli_pnp.lab.fairness import FAIR, OPEN, TOLERANCE, UNFAIR, Sequential
+from castelli_pnp.lab.fairness import TOLERANCE, Sequential
+from castelli_pnp.lab.outcome import FAIR, OPEN, UNFAIR
 from castelli_pnp.lab.series import simulate
 from castelli_pnp.lab.skill import rung
 from castelli_pnp.lab.statistics import Estimate, Resamples, mean_of, median, share_of
