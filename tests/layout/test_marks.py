@@ -86,9 +86,7 @@ def test_the_mine_tile_can_be_cut_along_its_marks(paper: str, backs: Backs, copi
             assert box.right < left or box.left > right or box.bottom < top or box.top > bottom
 
 
-@pytest.mark.parametrize(
-    "text", ["castelli-a4", "a game, its file, its theme " * 3]
-)
+@pytest.mark.parametrize("text", ["castelli-a4", "a game, its file, its theme " * 3])
 @pytest.mark.parametrize("low", [0.0, 30.0, 60.0])
 def test_scissors_stay_on_the_paper_and_before_the_label(text: str, low: float) -> None:
     """Also where pieces lie as low as they may, and next to a label that is long."""
