@@ -158,7 +158,7 @@ def check_partial(part: Partial, play: bool, source: Disk = DISK) -> CheckReport
     verdict = system.check(loaded.game)
     findings = (*verdict.findings, *system.check_files(loaded), *_name_findings(loaded))
     findings += () if faults else tuple(_color_findings(loaded))
-    if not verdict.errors:
+    if not verdict.errors and not faults:
         findings += tuple(system.unprintable(loaded))
     verdict = Verdict(findings, verdict.measures)
     if faults:

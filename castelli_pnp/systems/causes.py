@@ -161,7 +161,7 @@ def _is_inside(route: Route, change: Change) -> bool:
 
 
 def _part(route: Route, change: Change) -> Route:
-    """The way to that part, as far as it has names: what a list says is one thing."""
+    """The way to that part, up to the first list: what a list says is one thing."""
     length = len(change.route)
     while length < len(route) and isinstance(route[length], str):
         length += 1
