@@ -28,6 +28,7 @@ def sit(path: Path, *lines: str, red: str = "king 4", green: str = "king 3", bot
     path.unlink(missing_ok=True)
     game = Game.from_position(castelli_facts(), START.format(red=red, green=green), seed=5)
     at = Session(game, chairs_for(3, ",".join(["human", bots, "human"])), script(*lines), path)
+    at.screen.asks_windows = True
     assert at.run() == 0
     return at
 
