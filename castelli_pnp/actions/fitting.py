@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import replace
 from typing import NamedTuple
 
 from castelli_pnp.base.errors import Refused
+from castelli_pnp.kits.drawn import Artifact
 from castelli_pnp.kits.order import Order
 from castelli_pnp.kits.parts import drawn_files
 from castelli_pnp.kits.plan import START, usual_parts
 from castelli_pnp.kits.run import start_drawn
 from castelli_pnp.words.catalog import LanguagePack, using_packs
-from castelli_pnp.words.language_pack import TERMS, Key, in_english, is_in_english, overlong
+from castelli_pnp.words.folder import TERMS
+from castelli_pnp.words.language_pack import Key, in_english, is_in_english, overlong
 
 NO_ROOM = frozenset(("no_room", "no_room_wide", "no_room_booklet", "no_room_page", "wide_word"))
 """What is refused if a text does not fit."""
@@ -28,9 +30,18 @@ class FittingPreview(NamedTuple):
     """Why parts were left out that do not fit in English, either."""
 
 
-def is_preview(order: Order) -> bool:
-    """Whether an order shows an unfinished language rather than an illegal game."""
-    return order.draft and bool(order.packs) and not order.marked
+def made_to_fit(
+    order: Order, work: Callable[[Order], Iterable[Artifact]]
+) -> tuple[FittingPreview, tuple[Artifact, ...]]:
+    """The files of an order; a preview of an unfinished language is made even if some texts do not fit."""
+    try:
+        return FittingPreview(order, (), ()), tuple(work(order))
+    except Refused as refused:
+        is_preview = order.draft and order.packs and not order.marked
+        if refused.reason not in NO_ROOM or not is_preview:
+            raise
+    found = fitting_preview(order)
+    return found, tuple(work(found.order))
 
 
 def fitting_preview(order: Order) -> FittingPreview:

@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Any
 
 from castelli_pnp.actions.drafts import printable_draft
-from castelli_pnp.actions.fitting import NO_ROOM, fitting_preview, is_preview
+from castelli_pnp.actions.fitting import made_to_fit
 from castelli_pnp.actions.games import AnyGame, load, load_legal
 from castelli_pnp.actions.print_languages import prepared_languages, printable_languages
 from castelli_pnp.actions.progress import Progress, check_workers, counted, quiet
@@ -292,10 +292,5 @@ def make_kit(
     advance = counted(progress, file_count(order))
     with kept_parts(cache, kinds()) as kept, uncollected(lasting=True):
         work = partial(make, workers=workers, tell=partial(advance, 1), kept=kept, forgetting=forgetting)
-        try:
-            return Kit(order, tuple(work(order)), left_out)
-        except Refused as refused:
-            if refused.reason not in NO_ROOM or not is_preview(order):
-                raise
-        found = fitting_preview(order)
-        return Kit(found.order, tuple(work(found.order)), found.left_out, found.unfit)
+        found, made = made_to_fit(order, work)
+        return Kit(found.order, made, (*left_out, *found.left_out), found.unfit)
