@@ -1,4 +1,7 @@
-"""Shares and means with their 95% intervals, from integers only: the same numbers give the same result."""
+"""Shares and means with their 95% intervals, from integers only: the same numbers give the same result.
+
+Games that share a board, a deal, or a chapter are not independent. Such a group counts as one observation.
+"""
 
 from __future__ import annotations
 
@@ -11,6 +14,7 @@ from itertools import accumulate, pairwise
 from statistics import fmean
 
 from castelli_pnp.base.chance import generator
+from castelli_pnp.lab.counting import Tally
 
 Z = 1.959963984540054
 """The z-value of a two-sided 95% interval."""
@@ -32,31 +36,76 @@ class Estimate:
         return (self.high - self.low) / 2
 
 
-def share(hits: float, count: int) -> Estimate:
-    """A share with Wilson's interval; a shared victory counts as a fraction."""
+_FEW = (12.706205, 4.302653, 3.182446, 2.776445, 2.570582, 2.446912)
+"""Student's values for two-sided 95% intervals with 1 to 6 degrees of freedom."""
+
+
+def student(freedom: int) -> float:
+    """Student's value for a two-sided 95% interval; for many degrees of freedom, nearly ``Z``."""
+    if freedom <= len(_FEW):
+        return _FEW[max(1, freedom) - 1]
+    z, squared = Z, Z * Z  # the series of Cornish and Fisher
+    first = z * (squared + 1) / 4
+    second = z * ((5 * squared + 16) * squared + 3) / 96
+    third = z * (((3 * squared + 19) * squared + 17) * squared - 15) / 384
+    return z + (first + (second + third / freedom) / freedom) / freedom
+
+
+def share(hits: float, count: int, effective: float = 0.0, z: float = Z) -> Estimate:
+    """A share with Wilson's interval; a shared victory counts as a fraction.
+
+    ``effective``: the number of independent trials that are worth as much as all trials.
+    """
     if not count:
         return Estimate(0.0, 0.0, 1.0, 0)
-    part, weight = hits / count, Z * Z / count
+    trials = effective or count
+    part, weight = hits / count, z * z / trials
     center = (part + weight / 2) / (1 + weight)
-    spread = Z / (1 + weight) * math.sqrt(part * (1 - part) / count + weight / (4 * count))
+    spread = z / (1 + weight) * math.sqrt(part * (1 - part) / trials + weight / (4 * trials))
     return Estimate(part, max(0.0, center - spread), min(1.0, center + spread), count)
 
 
+def grouped_share(hits: float, count: int, spread: float, groups: int) -> Estimate:
+    """The same for trials in groups, with the variance of the share between the groups.
+
+    Groups never count as more than their trials: with few of them, a small variance is only luck.
+    """
+    if groups < 2:
+        return share(hits, count, min(count, max(1, groups)), student(1))
+    plain = hits / count * (1 - hits / count) / count
+    effective = count / max(1.0, spread / plain) if plain else count
+    return share(hits, count, effective, student(groups - 1))
+
+
 def mean(total: int, squares: int, count: int) -> Estimate:
-    """A mean with its normal interval, from the sum and the sum of the squares."""
-    if not count:
+    """A mean with Student's interval, from the sum and the sum of the squares."""
+    return mean_of(Tally(1, count, count, count, (total,), (squares,), (total,)), 0)
+
+
+def mean_of(tally: Tally, at: int) -> Estimate:
+    """The mean of a count, with Student's interval between groups; a single group has no interval."""
+    if not tally.games:
         return Estimate(0.0, 0.0, 0.0, 0)
-    center = total / count
-    if count == 1:
+    center = tally.sums[at] / tally.games
+    if tally.groups == 1:
         return Estimate(center, center, center, 1)
-    variance = (count * squares - total * total) / (count * (count - 1))
-    spread = Z * math.sqrt(variance / count)
-    return Estimate(center, center - spread, center + spread, count)
+    above, below = tally.spread(at)
+    spread = student(tally.groups - 1) * math.sqrt(above / below)
+    return Estimate(center, center - spread, center + spread, tally.games)
+
+
+def share_of(tally: Tally, at: int, units: int) -> Estimate:
+    """The share of a count, of which a game can have so many units."""
+    if not tally.games:
+        return share(0, 0)
+    above, below = tally.spread(at) if tally.groups > 1 else (0, 1)
+    spread = above / (below * units * units)
+    return grouped_share(tally.sums[at] / units, tally.games, spread, tally.groups)
 
 
 def variance(values: Sequence[float]) -> float:
     mean = fmean(values)
-    return sum((value - mean) ** 2 for value in values) / max(1, len(values) - 1)
+    return math.fsum((value - mean) ** 2 for value in values) / max(1, len(values) - 1)
 
 
 def chi_squared_tail(value: float, freedom: int) -> float:
