@@ -180,6 +180,7 @@ def term_line(name: str, english: Term | None) -> str:
         return f'{name}: {{term: ""}}'
     plural = ', plural: ""' if english.plural else ""
     beside = ", ".join(filter(None, (english.term, english.plural)))
+    beside += f" (only in {', '.join(english.only)})" if english.only else ""
     return f'{name}: {{term: ""{plural}}}  # {json.dumps(beside, ensure_ascii=False)[1:-1]}'
 
 

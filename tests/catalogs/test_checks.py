@@ -384,7 +384,7 @@ def test_an_elision_with_the_wrong_mark_is_an_apostrophe_and_still_the_term(tmp_
             tmp_path / str(ord(mark)), "it/cards", english, f"Prendi il cubetto d{mark}argento.", ""
         )
         (place / "it" / "glossary.yaml").write_text("silver_cube: {term: cubetto d’argento}\n", "utf-8")
-        typography = (LOCALES / "fr" / "typography.yaml").read_text("utf-8")
+        typography = (resources.root("locales") / "fr" / "typography.yaml").read_text("utf-8")
         (place / "it" / "typography.yaml").write_text(typography, "utf-8")
         found = [fault for fault in faults(place, "it") if fault.code in ("L9", "L10")]
         assert [(fault.code, fault.reason, fault.data["write"]) for fault in found] == [

@@ -57,7 +57,7 @@ def test_a_length_is_told_in_the_note_too() -> None:
 
 
 def test_a_length_is_one_that_fits() -> None:
-    """The text does not fit the player aid (test_fitting); a text of few words on a card may be set smaller."""
+    """The text does not fit the player aid (test_fitting); a short text on a card may be set smaller."""
     assert (length_of(MESSAGES["aids"]["aid.title"]) or 0) < len(TOO_LONG)
     assert (length_of(MESSAGES["cards"]["effect.score.text"]) or 99) > 60
 

@@ -56,6 +56,14 @@ def bytes_below(place: Path) -> dict[str, bytes]:
 # --- new ---
 
 
+def test_a_new_glossary_says_where_a_term_is_used(castelli: Castelli, tmp_path: Path) -> None:
+    """The castle of Castles is not that of Castelli; *arms* and *null* mean little by themselves."""
+    assert castelli("locale", "new", "it").code == 0
+    lines = (tmp_path / "locales" / "it" / "glossary.yaml").read_text("utf-8").splitlines()
+    assert 'own_castle: {term: "", plural: ""}  # castle, castles (only in castles, castles_aids)' in lines
+    assert 'castle: {term: "", plural: ""}  # castle, castles' in lines
+
+
 def test_a_language_without_its_option_is_understood(castelli: Castelli) -> None:
     """Other commands of translators take the language alone."""
     for command in ("check", "status", "update"):
