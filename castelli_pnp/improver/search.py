@@ -19,7 +19,8 @@ from castelli_pnp.improver.moves import GameChange
 from castelli_pnp.lab.digest import Digest
 from castelli_pnp.lab.items import WorkItem, checked, work
 from castelli_pnp.lab.pools import Pool
-from castelli_pnp.lab.score import Gain, Gauge, Score, added, gain, leaning, score
+from castelli_pnp.lab.score import Gain, Gauge, Score, gain, leaning, score
+from castelli_pnp.lab.statistics import added
 from castelli_pnp.lab.study import held_out
 from castelli_pnp.systems.castelli.lab.measured import CastelliSystem, castelli_systems
 from castelli_pnp.systems.castelli.model.game import CastelliFacts

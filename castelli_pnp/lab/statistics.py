@@ -35,6 +35,10 @@ class Estimate:
         """Half the width of the interval."""
         return (self.high - self.low) / 2
 
+    def as_share(self) -> Estimate:
+        """The same, but nothing below 0 or above 1."""
+        return Estimate(self.value, max(0.0, self.low), min(1.0, self.high), self.count)
+
 
 _FEW = (12.706205, 4.302653, 3.182446, 2.776445, 2.570582, 2.446912)
 """Student's values for two-sided 95% intervals with 1 to 6 degrees of freedom."""
@@ -157,11 +161,16 @@ def gathered(rows: Sequence[Sums], most: int = MOST_CLUSTERS) -> list[list[int]]
     return [list(map(sum, zip(*rows[low:high], strict=True))) for low, high in pairwise(bounds)]
 
 
+def added(rows: Iterable[Sums]) -> list[int]:
+    """Sums the columns."""
+    return list(map(sum, zip(*rows, strict=True)))
+
+
 class Resamples:
     """The sums over all chapters, and over resampled chapters."""
 
     def __init__(self, rows: Sequence[Sums], resamples: int = RESAMPLES) -> None:
-        clusters = gathered(rows)
+        self.clusters = clusters = gathered(rows)
         self.chapters = len(rows)
         self.whole: Sums = list(map(sum, zip(*clusters, strict=True)))
         lowest = [min(0, *column) for column in zip(*clusters, strict=True)]
@@ -180,7 +189,18 @@ class Resamples:
     def estimate(self, statistic: Statistic, level: float = 0.95, count: int | None = None) -> Estimate:
         """A number computed from sums, with the interval of the middle of the resampled values."""
         values = map(statistic, self.drawn)
-        return resampled(statistic(self.whole), values, self.whole[0] if count is None else count, level)
+        trials = self.whole[0] if count is None else count
+        return resampled(statistic(self.whole), values, trials, level, len(self.clusters))
+
+    def share(self, above: int, below: int) -> Estimate:
+        """The share of one sum in another, with Wilson's interval between chapters."""
+        hits, count = self.whole[above], self.whole[below]
+        if not count:
+            return share(0, 0)
+        apart = [row[above] * count - row[below] * hits for row in self.clusters]
+        groups = sum(row[below] > 0 for row in self.clusters)
+        spread = sum(each * each for each in apart) * groups / (max(1, groups - 1) * count**4)
+        return grouped_share(hits, count, spread, groups)
 
     def ratio(self, above: int, below: int, scale: float = 1.0, level: float = 0.95) -> Estimate:
         """The ratio of two sums."""
@@ -191,10 +211,22 @@ class Resamples:
         return self.estimate(divided, level, self.whole[below])
 
 
-def resampled(found: float, values: Iterable[float], count: int, level: float = 0.95) -> Estimate:
-    """A number with the interval of the middle of its resampled values."""
+def resampled(
+    found: float, values: Iterable[float], count: int, level: float = 0.95, groups: int = 0
+) -> Estimate:
+    """A number with the interval of the middle of its resampled values.
+
+    Resamples of few groups vary too little; ``groups``: how many there are, to make up for it.
+    """
     low, high = percentiles(sorted(values), level)
-    return Estimate(found, min(low, found), max(high, found), count)
+    wider = widened(groups)
+    low, high = min(0.0, low - found), max(0.0, high - found)
+    return Estimate(found, found + wider * low, found + wider * high, count)
+
+
+def widened(groups: int) -> float:
+    """The factor by which resamples of so many groups vary too little; 1 for many, or if it is unknown."""
+    return student(groups - 1) / Z * math.sqrt(groups / (groups - 1)) if groups > 1 else 1.0
 
 
 def percentiles(values: Sequence[float], level: float) -> tuple[float, float]:
