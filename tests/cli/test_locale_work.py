@@ -122,12 +122,12 @@ def test_a_new_language_elsewhere(castelli: Castelli, tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("arguments", "said"),
     [
-        (("french",), "“french” is not the code of a language, such as fr or pt_BR (did you mean “fr”?)"),
-        (("../fr",), "“../fr” is not the code of a language, such as fr or pt_BR"),
+        (("french",), "“french” is not a language code such as fr or pt_BR (did you mean “fr”?)"),
+        (("../fr",), "“../fr” is not a language code such as fr or pt_BR"),
         (("xx",), "there is no language with the code “xx”"),
         (
             ("EN",),
-            "“en” is English, the language that all others are translated from; it cannot be started again",
+            "“en” is English, the language that all others are translated from; choose another code",
         ),
         (("ar",), "العربية (ar) is written from right to left, which the kit does not support"),
         (
