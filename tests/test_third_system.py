@@ -203,6 +203,8 @@ def test_bots_watch_at_the_terminal(castelli: Castelli) -> None:
 
 
 def test_a_person_plays_at_the_terminal(castelli: Castelli, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("COLUMNS", "120")
+
     def types(*lines: str) -> None:
         monkeypatch.setattr(sys, "stdin", io.StringIO("".join(f"{line}\n" for line in lines)))
 
