@@ -21,6 +21,7 @@ from castelli_pnp.words.catalog import languages
 from castelli_pnp.words.world import is_language
 
 FOLDER = "locales"
+CATALOGS = "LC_MESSAGES"
 ENDINGS = (".yaml", ".yml", ".po", ".json", ".csv")
 """Files with these endings are meant to be read; notes and pictures may lie next to them."""
 
@@ -48,9 +49,16 @@ def word_files(model: Model[Any] | None, folder: Path, source: Disk) -> list[Pat
         if not source.is_folder(place):
             return []
         homes = [place, *(each for each in source.folders_in(place) if not each.name.startswith("."))]
-        found = [path for home in homes for path in source.files_in(home)]
+        found = [path for home in homes for path in _files_in(home, model, source)]
     kept = (each for each in found if each.suffix.lower() in ENDINGS and not each.name.startswith("."))
     return sorted(kept)
+
+
+def _files_in(home: Path, model: Model[Any], source: Disk) -> list[Path]:
+    """The files of a language; of a translation of the whole program only those that games have."""
+    found = source.files_in(home)
+    translation = source.is_folder(home / CATALOGS)
+    return [path for path in found if path.stem in model.words] if translation else found
 
 
 def read_words(model: Model[Any], folder: Path, source: Disk, reading: Reading) -> Iterator[OwnWords]:

@@ -241,3 +241,10 @@ def test_the_editor_finds_the_game_of_its_words(game: Path) -> None:
     (note,) = opened.report.findings
     assert (note.mark.source.path, note.mark.line) == (path, 1)
     assert load_game(path).game.id == "hill"
+
+
+def test_a_translation_of_the_program_may_lie_in_the_same_folder(game: Path) -> None:
+    (game / "locales" / "de" / "LC_MESSAGES").mkdir()
+    (game / "locales" / "de" / "glossary.yaml").write_text("castle: {term: Burg}\n", "utf-8")
+    assert found(game) == []
+    assert names(game) == ALL
