@@ -250,8 +250,7 @@ def merge(shape: Shape[Any] | None, base: Node | None, own: Node, reading: Readi
     """Merges ``own`` into ``base``, key by key where the shape allows it; every node keeps its place."""
     if not isinstance(own, Map) or shape is None or not shape.merges:
         return own
-    base = spread(shape, base)
-    fresh = own.entries.get(INHERIT) if isinstance(shape, MapOf) else None
+    base, fresh = spread(shape, base), own.entries.get(INHERIT) if isinstance(shape, MapOf) else None
     if fresh is not None and not (isinstance(fresh.node, Scalar) and isinstance(fresh.node.value, bool)):
         reading.wrong_type("flag", fresh.node)
     starts_empty = fresh is not None and isinstance(fresh.node, Scalar) and fresh.node.value is False
