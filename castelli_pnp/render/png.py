@@ -15,8 +15,8 @@ if TYPE_CHECKING:
 MOST_MEGAPIXELS = 150
 """More would not fit into the memory of ordinary computers."""
 COARSE, FINE = 200, 240
-"""pdfium draws no line thinner than a pixel: below the first number of dots per inch, thin lines would turn gray
-pictures black. So pictures are painted with at least the second number, and made smaller."""
+"""pdfium draws no line thinner than a pixel: below the first number of dots per inch, thin lines would turn
+gray pictures black. So pictures are painted with at least the second number, and made smaller."""
 MOST_FINE = 60
 """The megapixels of a picture that is painted larger than it will be."""
 
