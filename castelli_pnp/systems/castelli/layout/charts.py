@@ -30,12 +30,9 @@ from castelli_pnp.systems.castelli.layout.art.chart_panels import (
 )
 from castelli_pnp.systems.castelli.layout.art.chart_turn import turn_panel
 from castelli_pnp.systems.castelli.layout.art.scales import draw_tower
+from castelli_pnp.systems.castelli.layout.chart_column import reserve_places
 from castelli_pnp.systems.castelli.layout.chart_pictures import deck_panel, scene_panel
-from castelli_pnp.systems.castelli.layout.chart_plan import (
-    ChartPlan,
-    plan_chart,
-    reserve_places,
-)
+from castelli_pnp.systems.castelli.layout.chart_plan import ChartPlan, plan_chart
 from castelli_pnp.systems.castelli.layout.frame import piece_length
 from castelli_pnp.systems.castelli.layout.land.verge import verge
 from castelli_pnp.systems.castelli.layout.octagon import unit
