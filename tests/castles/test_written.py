@@ -131,7 +131,7 @@ def values(text: str) -> list[tuple[str, object]]:
 @pytest.mark.parametrize("path", OLD, ids=lambda path: path.stem)
 @pytest.mark.parametrize("piles", Piles)
 def test_a_record_without_the_option_was_played_with_own_piles(path: Path, piles: Piles) -> None:
-    """Whichever piles the game has now; the values written again are the same, with the code of its design."""
+    """Whichever piles the game has now; the values written again are the same, with its design code."""
     text = path.read_text("utf-8")
     assert "piles: own" not in text
     assert "piles: common" not in text

@@ -6,6 +6,7 @@ import os
 import re
 import shutil
 import tempfile
+from codecs import BOM_UTF8
 from collections.abc import Callable
 from importlib import import_module
 from pathlib import Path
@@ -14,7 +15,7 @@ import pytest
 from pypdfium2 import PdfDocument
 
 from castelli_pnp.base import resources
-from castelli_pnp.words.catalog import glossary
+from castelli_pnp.words.catalog import catalog, glossary
 from tests.catalogs.made import folder, po_text
 from tests.catalogs.test_language_pack import translate
 from tests.cli.conftest import Ran
@@ -23,6 +24,7 @@ from tests.model.test_unreadable import as_somebody_else
 Castelli = Callable[..., Ran]
 LOCALES = resources.root("locales")
 TERMS = len(glossary("en"))
+CARDS = len(catalog("cards").messages)
 TEN = {
     "card.when.own_turn": "À ton tour",
     "card.when.other_turn": "Au tour d’un autre",
@@ -52,6 +54,37 @@ def bytes_below(place: Path) -> dict[str, bytes]:
 
 
 # --- new ---
+
+
+def test_a_new_glossary_says_where_a_term_is_used(castelli: Castelli, tmp_path: Path) -> None:
+    """The castle of Castles is not that of Castelli; *arms* and *null* mean little by themselves."""
+    assert castelli("locale", "new", "it").code == 0
+    lines = (tmp_path / "locales" / "it" / "glossary.yaml").read_text("utf-8").splitlines()
+    assert 'own_castle: {term: "", plural: ""}  # castle, castles (only in castles, castles_aids)' in lines
+    assert 'castle: {term: "", plural: ""}  # castle, castles' in lines
+
+
+def test_a_language_without_its_option_is_understood(castelli: Castelli) -> None:
+    """Other commands of translators take the language alone."""
+    for command in ("check", "status", "update"):
+        ran = castelli("locale", command, "de")
+        assert (ran.code, ran.out) == (2, "")
+        assert "unexpected: de (did you mean --lang de?)" in ran.err
+    assert "mean" not in castelli("locale", "check", "everything").err
+    assert "mean" not in castelli("schema", "de", "nl", "es").err
+
+
+def test_an_update_removes_the_mark_that_gettext_does_not_read(castelli: Castelli, tmp_path: Path) -> None:
+    place = tmp_path / "mine"
+    shutil.copytree(LOCALES / "de", place / "de")
+    path = place / "de" / "LC_MESSAGES" / "cards.po"
+    plain = path.read_bytes()
+    path.write_bytes(BOM_UTF8 + plain)
+    command = ("locale", "update", "--lang", "de", "--locales", "mine")
+    assert castelli(*command, "--check").code == 1
+    assert castelli(*command).code == 0
+    assert path.read_bytes() == plain
+    assert castelli(*command, "--check").code == 0
 
 
 def test_a_new_language_says_what_to_do_next(castelli: Castelli, tmp_path: Path) -> None:
@@ -89,12 +122,12 @@ def test_a_new_language_elsewhere(castelli: Castelli, tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("arguments", "said"),
     [
-        (("french",), "“french” is not the code of a language, such as fr or pt_BR (did you mean “fr”?)"),
-        (("../fr",), "“../fr” is not the code of a language, such as fr or pt_BR"),
+        (("french",), "“french” is not a language code such as fr or pt_BR (did you mean “fr”?)"),
+        (("../fr",), "“../fr” is not a language code such as fr or pt_BR"),
         (("xx",), "there is no language with the code “xx”"),
         (
             ("EN",),
-            "“en” is English, the language that all others are translated from; it cannot be started again",
+            "“en” is English, the language that all others are translated from; choose another code",
         ),
         (("ar",), "العربية (ar) is written from right to left, which the kit does not support"),
         (
@@ -209,7 +242,7 @@ def test_english_gets_what_the_game_asks_for(castelli: Castelli, tmp_path: Path)
     lines = terms.read_text("utf-8").splitlines()
     terms.write_text("\n".join(line for line in lines if not line.startswith("king:")) + "\n", "utf-8")
     ran = castelli("locale", "update", "--locales", "mine")
-    assert "en/LC_MESSAGES/cards.po 27 kept, 1 new" in " ".join(ran.out.split())
+    assert f"en/LC_MESSAGES/cards.po {CARDS - 1} kept, 1 new" in " ".join(ran.out.split())
     assert f"en/glossary.yaml {TERMS - 1} kept, 1 new" in " ".join(ran.out.split())
     assert path.read_text("utf-8").endswith('\n\nmsgid "effect.turn_tile.text"\nmsgstr ""\n')
     assert 'king: {term: ""}' in terms.read_text("utf-8")
