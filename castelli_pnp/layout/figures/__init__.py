@@ -63,7 +63,7 @@ BETWEEN = 3.5
 """Between two rows."""
 LABEL, LABEL_SIZE = 5.6, 10.0
 """The room below a thing for its label, and the size of a number in pt."""
-SMALLEST = 0.75
+SMALLEST = 0.6
 """Things shrink to this share before they are broken into rows."""
 
 
