@@ -51,7 +51,7 @@ MOST_COPIES = 6
 
 
 def cards(desk: SlabMaker, block: doc.Cards, measure: float) -> list[Slab]:
-    """Each card with its emblem in the arch, when it is played and what it does; two in a row, a last one alone."""
+    """Each card with its emblem in the arch, when it is played and what it does; two in a row."""
     whole = desk.tag("L")
     across = 2 if measure > 100 * desk.book.wider else 1
     columns = form.equal_places(measure, across)

@@ -68,7 +68,7 @@ class BookletStyle(NamedTuple):
     own_bit: Callable[[str, float, Look], Thing | None] | None = None
     """A sign of a sum, or what is won by it, about that high; None: drawn as ``sign`` draws it."""
     icon: Callable[[str, float, Look], Thing | None] = _as_glyph
-    """An icon between words as the thing that it stands for, about that high; None: a sign of the icon font."""
+    """An icon between words as the thing that it stands for, that high; None: a sign of the icon font."""
     head: Callable[[float, float, Look], Node] = _castle
     """The sign of the running head, centered on a point."""
     banner: Callable[[Any, bool, Look], Drawing] | None = None

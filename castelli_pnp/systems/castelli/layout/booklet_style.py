@@ -168,6 +168,6 @@ def _icon(name: str, height: float, look: Look) -> Thing | None:
 
 
 STYLE = BookletStyle(
-    _scene, _corner, _sign, _module, thing, tuple(HOUSES), _web_sign, ICON_TERMS, _card, _lettering, _bit, _icon,
-    banner=_banner,
+    _scene, _corner, _sign, _module, thing, tuple(HOUSES), _web_sign, ICON_TERMS, _card, _lettering, _bit,
+    _icon, banner=_banner,
 )  # fmt: skip

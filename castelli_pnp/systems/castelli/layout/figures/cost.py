@@ -81,7 +81,7 @@ def _most(figure: CostFigure, look: Look) -> Iterator[Bit]:
     majority = figure.game.options.battle.majority
     for number, kind in enumerate(kind for kind in Settlement if majority.get(kind)):
         if number:
-            yield Bit(APART, lambda x, y: ())
+            yield Bit(APART, lambda *_: ())
         seen = bit(f"settlement:{kind.value}", 8.4, look)
         assert seen is not None
         yield from (seen, arrow(5.0), badge_bit(majority[kind], BADGE, look))
