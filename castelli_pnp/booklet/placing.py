@@ -69,7 +69,7 @@ class Placing:
     """The share by which the height of its figure may be reduced."""
     fall: Fall = Fall.END
     filler: bool = False
-    """Whether it is used only to fill a page that would be nearly empty."""
+    """Whether it is used only to fill a page that would be nearly empty, or emptier than with it."""
     across: int = 0
     """The number of columns for the items of a list; 0: as many as fit."""
     ground: Ground = Ground.PAPER

@@ -15,6 +15,7 @@ from operator import itemgetter
 from typing import NamedTuple
 
 from castelli_pnp.base.errors import Refused
+from castelli_pnp.base.floats import float_sum
 from castelli_pnp.base.geometry import MM_PER_PT
 from castelli_pnp.base.markup import spans
 from castelli_pnp.base.scene import Text
@@ -103,12 +104,10 @@ class TextBlock:
 
     def at(self, x: float, y: float) -> tuple[Text, ...]:
         """The lines with the top left corner of the block's measure at a point."""
-        style = self.style
-        cap = fonts.cap(style.face, style.size)
-        share = SHARES[style.align]
+        style, cap = self.style, fonts.cap(self.style.face, self.style.size)
         placed: list[Text] = []
         for number, line in enumerate(self.lines):
-            left = x + (self.measure - line.width) * share
+            left = x + (self.measure - line.width) * SHARES[style.align]
             placed += _runs_at(line, left, y + cap + number * style.line_height, style)
         return tuple(placed)
 
@@ -128,9 +127,7 @@ def line_at(text: str, x: float, y: float, style: Style) -> Text:
     return Text(text, (left, y), style.face, style.size, style.fill, kerns)
 
 
-def runs_of(
-    text: str, face: str, bold: str, digits: int = 0, link: str = "", icons: float = 1.0
-) -> list[TextRun]:
+def runs_of(text: str, face: str, bold: str, digits: int, link: str, icons: float) -> list[TextRun]:
     """A text cut where its face changes."""
     from castelli_pnp.render.icons import icon_sign
 
@@ -173,10 +170,7 @@ def _words(text: str, face: str, bold: str, digits: int, link: str, icons: float
 
 
 def _width(runs: Iterable[TextRun], size: float) -> float:
-    width = 0.0
-    for run in runs:
-        width += fonts.advance(run.text, run.face) * run.scale * size * MM_PER_PT / 1000
-    return width
+    return float_sum(fonts.advance(run.text, run.face) * run.scale for run in runs) * size * MM_PER_PT / 1000
 
 
 def set_text(text: str, style: Style, measure: float, language: str, balanced: bool = False) -> TextBlock:

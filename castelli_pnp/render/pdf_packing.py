@@ -14,6 +14,8 @@ LEVEL = 9
 """The compression level: few bytes, so the best one costs little time."""
 WIDTHS = (1, 4, 2)
 """How many bytes the columns of the table have."""
+FREE = (0, 0, 0xFFFF)
+"""The row of a number that no object has."""
 _HEAD = re.compile(rb"\d+ 0 obj\s*")
 _ENTRY = re.compile(rb"(\d{10}) \d{5} ([nf])")
 _TRAILER = re.compile(rb"/(ID\s*\[[^\]]*\]|Info \d+ 0 R|Root \d+ 0 R)")
@@ -36,7 +38,7 @@ def repacked(data: bytes) -> bytes:
     small = [each for each in objects if not each.is_stream]
     groups = [small[start : start + TOGETHER] for start in range(0, len(small), TOGETHER)]
     made = bytearray(data[: data.index(b"%d 0 obj" % objects[0].number)])
-    rows: dict[int, tuple[int, int, int]] = {0: (0, 0, 0xFFFF)}
+    rows: dict[int, tuple[int, int, int]] = {}
     for each in objects:
         if each.is_stream:
             rows[each.number] = (1, len(made), 0)
@@ -77,17 +79,11 @@ def _together(group: Sequence[_Object]) -> bytes:
 
 
 def _table(rows: dict[int, tuple[int, int, int]], size: int, told: bytes) -> bytes:
-    """The table of all objects as a stream; each row as its difference from the one before."""
-    before = bytes(sum(WIDTHS))
-    code = bytearray()
-    for number in range(size):
-        values = rows.get(number, (0, 0, 0xFFFF))
-        row = b"".join(value.to_bytes(wide, "big") for value, wide in zip(values, WIDTHS, strict=True))
-        code += b"\x02" + bytes((one - other) % 256 for one, other in zip(row, before, strict=True))
-        before = row
+    """The table of all objects as a stream."""
+    values = (value for number in range(size) for value in zip(rows.get(number, FREE), WIDTHS, strict=True))
+    code = b"".join(value.to_bytes(wide, "big") for value, wide in values)
     shape = b"/Type/XRef/Size %d/W[%d %d %d]" % (size, *WIDTHS)
-    how = b"/DecodeParms<</Predictor 12/Columns %d>>" % sum(WIDTHS)
-    return _stream(shape + how + told, zlib.compress(bytes(code), LEVEL))
+    return _stream(shape + told, zlib.compress(code, LEVEL))
 
 
 def _stream(told: bytes, code: bytes) -> bytes:

@@ -53,7 +53,6 @@ _GROUNDED: dict[type, Callable[[SlabMaker, Any, float], list[Slab]]] = {
     doc.Picture: framed,
     doc.Steps: step_panels,
 }
-"""What may have a ground of its own."""
 _LISTS: dict[type, Callable[[SlabMaker, Any, float, int], list[Slab]]] = {
     doc.Steps: prose.steps,
     doc.Bullets: prose.bullets,
