@@ -32,8 +32,7 @@ BANNER = 0.56
 """The height of the cover scene at the top of a page, relative to its width."""
 MODULE = 7.6
 ICON, ICON_EM, GLYPH_EM = 3.6, 1.25 / 3.6, 1.2 / 1000
-"""How high an icon in color is drawn, in millimeters; how large its units are in the text around it, and those
-of a glyph."""
+"""How high an icon in color is drawn, in millimeters; how large its units, or those of a glyph, are."""
 ICON_TOP, ICON_HEIGHT = -740, 780
 """The box of icons in thousandths of the size, from above their ink to below it."""
 NEAR = 24

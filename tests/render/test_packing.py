@@ -47,7 +47,10 @@ def test_painted_files_are_packed() -> None:
     square = Path((("M", 1.0, 1.0), ("L", 9.0, 1.0), ("L", 9.0, 9.0), ("Z",)), "#112233")
     page = Page(50, 50, (square, Text("a", (5, 5), "text", 6, "#000000")), label="1")
     made = paint_pdf([page], PdfInfo("A title", "en"))
-    assert b"/ObjStm" in made and b"/Type/XRef" in made and b"trailer" not in made
+    assert b"/ObjStm" in made
+    assert b"/Type/XRef" in made
+    assert b"trailer" not in made
     with pikepdf.open(io.BytesIO(made)) as pdf:
         assert not pdf.check_pdf_syntax()
-        assert str(pdf.docinfo.Title) == "A title" and len(pdf.pages) == 1
+        assert str(pdf.docinfo.Title) == "A title"
+        assert len(pdf.pages) == 1
