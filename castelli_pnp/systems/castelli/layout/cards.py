@@ -81,8 +81,8 @@ def _type_sizes(
         deck: [(card_id(e), e.text) for e in faces if e.deck is deck and e.value is None] for deck in Deck
     }
     short = [(card_id(each), each.text) for each in faces if each.value is not None]
-    ribbon_room = grid.ribbon.width - 3 * k, grid.ribbon.height
-    names = [(each.name, TextBox(*ribbon_room, card_id(each), "name", language)) for each in faces]
+    ribbon_room = name_room(grid)
+    names = [(each.name, ribbon_room._replace(piece=card_id(each), language=language)) for each in faces]
     labels = [
         (when_label(each.when, language), label_room(each, values[each.id], grid, language)) for each in faces
     ]
@@ -94,13 +94,18 @@ def _type_sizes(
     )
 
 
+def name_room(grid: CardGrid) -> TextBox:
+    """The room for the name of a card on its ribbon."""
+    return TextBox(grid.ribbon.width - 3 * grid.k, grid.ribbon.height, "", "name", "")
+
+
 def _name_size(names: list[tuple[str, TextBox]], size: float) -> float:
     """The size at which all names fit unbroken; one that does not at the floor is refused."""
     for name, room in names:
         while fonts.width(name, "title", size) > room.width:
             if size - STEP < NAME_FLOOR - 1e-9:
                 box = room._replace(width=round(room.width, 1), height=round(room.height, 1))
-                raise Refused("no_room_wide", **box._asdict(), size=NAME_FLOOR, word=name)
+                raise Refused("no_room_wide", **box.told(), size=NAME_FLOOR, word=name)
             size -= STEP
     return size
 
