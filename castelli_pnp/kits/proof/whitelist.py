@@ -29,7 +29,7 @@ ROLES: Mapping[str, Mapping[str, str]] = {
     "trailer": {
         "/Root": "catalog", "/Info": "info", "/Size": PLAIN, "/ID": PLAIN, "/Prev": PLAIN,
         "/Type": PLAIN, "/W": PLAIN, "/Filter": PLAIN, "/Length": PLAIN,  # of the table of objects, a stream
-    },  # fmt: skip
+    },
     "info": {
         "/Title": PLAIN, "/Author": PLAIN, "/Subject": PLAIN, "/Keywords": PLAIN, "/Creator": PLAIN,
         "/Producer": PLAIN, "/CreationDate": PLAIN, "/ModDate": PLAIN, "/Trapped": PLAIN,
