@@ -35,7 +35,7 @@ if TYPE_CHECKING:
         proof,
         simulate,
     )
-    from castelli_pnp.actions.play import Game, GameResult
+    from castelli_pnp.actions.play import Game, GameResult, Hint
     from castelli_pnp.actions.resize import Resized, resize
     from castelli_pnp.actions.show import resolved
     from castelli_pnp.actions.translate import StatusRow, translation_status
@@ -65,6 +65,7 @@ __all__ = [
     "Flaw",
     "Game",
     "GameResult",
+    "Hint",
     "Generated",
     "Improvement",
     "Kit",

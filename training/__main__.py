@@ -15,7 +15,7 @@ from castelli_pnp.systems.castelli.bots.evaluation import LEARNED, UNIT, Evaluat
 from castelli_pnp.systems.castelli.bots.features import FEATURES
 from castelli_pnp.systems.castelli.model.load import load_game
 from training.fitting import fitted
-from training.games import KEYS, positions
+from training.games import FEWER, KEYS, positions
 
 
 def main() -> None:
@@ -23,16 +23,19 @@ def main() -> None:
     facts = load_game("castelli").game
     weights: dict[str, list[list[int]]] = {}
     fits: dict[str, float] = {}
+    total = 0
     for key in KEYS:
         for number in range(asked.rounds):
             teacher = {key: Evaluation(weights[key])} if number else None
-            seen = positions(facts, key, asked.games, f"{asked.seed}/{key}/{number}", teacher)
+            games = asked.games // FEWER[key[0]]
+            total += games
+            seen = positions(facts, key, games, f"{asked.seed}/{key}/{number}", teacher)
             weights[key], fits[key] = fitted(seen)
             print(f"{key}, round {number + 1}: {len(seen.left)} positions, fit {fits[key]:.3f}", flush=True)
     made = {
         "made_by": f"python -m training --games {asked.games} --rounds {asked.rounds} --seed {asked.seed}",
         "commit": _commit(),
-        "games": asked.games * asked.rounds * len(KEYS),
+        "games": total,
         "unit": UNIT,
         "columns": ["own", "own at the start", "rivals", "rivals at the start"],
         "explained": {key: round(fit, 3) for key, fit in fits.items()},
@@ -43,7 +46,12 @@ def main() -> None:
 
 def _arguments() -> argparse.Namespace:
     parser = argparse.ArgumentParser(prog="python -m training", description=__doc__)
-    parser.add_argument("--games", type=int, default=6000, help="games for each kind of table and each round")
+    parser.add_argument(
+        "--games",
+        type=int,
+        default=6000,
+        help="games of each round with two players; half as many with three, a quarter with four",
+    )
     rounds = "the first is played by greedy bots, the others by the bot so far"
     parser.add_argument("--rounds", type=int, default=2, help=rounds)
     parser.add_argument("--seed", default="learn")
@@ -54,7 +62,7 @@ def _arguments() -> argparse.Namespace:
 def _commit() -> str:
     """The commit of the sources that played."""
     asked = ["git", "rev-parse", "--short=12", "HEAD"]
-    ran = subprocess.run(asked, cwd=LEARNED.parent, capture_output=True, text=True, check=False)
+    ran = subprocess.run(asked, cwd=Path(__file__).parent, capture_output=True, text=True, check=False)
     return ran.stdout.strip() or "unknown"
 
 

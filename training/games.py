@@ -25,6 +25,8 @@ from castelli_pnp.systems.castelli.rules.view import View
 Numbers = NDArray[np.float64]
 LAYOUTS = {"2": "two", "3": "three", "4": "four"}
 KEYS = tuple(f"{players}{battle}" for players in LAYOUTS for battle in ("", " battle"))
+FEWER = {"2": 1, "3": 2, "4": 4}
+"""With more players there are more turns and more seats to learn from."""
 DEALS = 4
 """Games with the same board."""
 WHIM = 12

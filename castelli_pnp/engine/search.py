@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 from typing import Any, Generic, Protocol, TypeVar
 
 from castelli_pnp.base.chance import Generator
+from castelli_pnp.engine.advice import Considered
 from castelli_pnp.engine.rules import ActionT
 
 V = TypeVar("V", bound="Imagining")
@@ -19,16 +19,6 @@ class Imagining(Protocol):
 
     def imagine(self, rng: Generator) -> Any:
         """A position that looks the same to the seat."""
-
-
-@dataclass(frozen=True, slots=True)
-class Considered(Generic[ActionT]):
-    """An action that was tried out."""
-
-    action: ActionT
-    worth: float
-    """How many points it leaves the player ahead, on average over the positions that were imagined."""
-    tries: int
 
 
 Try = Callable[[Any, ActionT, int, Generator], float]

@@ -19,7 +19,7 @@ BOTS: Bots[View, Action] = Bots(
     Bot("planner", Planner(), 20, deals=1, patience=50, stand_in="greedy"),
     Bot("easy", Easy(), 5, games_at_once=10, is_level=True),
     Bot("casual", Greedy(), 10, games_at_once=10, is_level=True),
-    Bot("skilled", Searcher(2, 1), 20, deals=1, patience=20, stand_in="greedy", is_level=True, tries=100),
+    Bot("skilled", Planner(), 20, deals=1, patience=50, stand_in="greedy", is_level=True, tries=300),
     Bot("expert", Searcher(8, 4), 30, deals=1, patience=50, stand_in="greedy", is_level=True, tries=500),
     Bot("master", Searcher(32, 16), 40, deals=1, patience=200, stand_in="greedy", is_level=True, tries=2000),
 )

@@ -11,7 +11,7 @@ from typing import Final
 
 from castelli_pnp.base.caching import cache
 from castelli_pnp.base.floats import float_sum
-from castelli_pnp.systems.castelli.bots.features import COUNT, features
+from castelli_pnp.systems.castelli.bots.features import COUNT, FEATURES, features
 from castelli_pnp.systems.castelli.bots.values import Values
 from castelli_pnp.systems.castelli.rules.state import State
 
@@ -20,6 +20,20 @@ UNIT: Final = 1024
 """So many parts of a weight make a point."""
 RIVAL: Final = 0.25
 """How much more the best rival counts than the others on average."""
+PARTS: Final = ("points", "resources", "castles", "areas", "cards", "silver", "majorities", "time")
+"""What a lead comes from: points so far, and what other things will still bring."""
+_PARTS_OF: Final = {
+    "points": ("points",),
+    "resources": ("units", "sets", "second_set", "two_of_three", "one_of_three", "over_three"),
+    "castles": ("ready", "bought", "next_site", "later_sites", "sites", "contested"),
+    "areas": ("areas", "expected_units", "expected_cards"),
+    "cards": ("cards", "card_points", "builders", "openers", "turners", "start_tile"),
+    "silver": ("silver", "pair_of_silver", "most_silver", "second_silver", "mine"),
+    "majorities": ("standing", "leads", "shared_leads", "near_leads"),
+    "time": ("one", "turns", "next"),
+}
+PART_OF: Final = [next(part for part, names in _PARTS_OF.items() if name in names) for name in FEATURES]
+"""For each feature the part that it belongs to."""
 Weighed = tuple[list[float], list[float]]
 """For each feature what it is worth to its owner, and what to each rival."""
 
@@ -80,6 +94,30 @@ class Evaluation:
                 total += points
                 best = points if points > best else best
         return own - RIVAL * best - (1 - RIVAL) * total / (len(seats) - 1)
+
+    def parts(self, v: Values, s: State, seat: int) -> dict[str, float]:
+        """What that lead comes from; here, the best rival counts no more than the others."""
+        half = v.table.half_of[seat]
+        seats = v.table.seats_in[half]
+        me = seats.index(seat)
+        others = len(seats) - 1
+        found = dict.fromkeys(PARTS, 0.0)
+        if s.over[half]:
+            total = float_sum([float(s.points[each]) for each in seats]) - s.points[seat]
+            found["points"] = s.points[seat] - total / others
+            return found
+        own, rival = self.weighed(len(s.hidden[half]), len(v.table.spaces_in[half]))
+        rows = features(v, s, half)
+        for at in range(COUNT):
+            total = 0.0
+            for row in rows:
+                total += row[at]
+            mine = rows[me][at]
+            mean = (total - mine) / others
+            weight = 1.0 if not at else own[at] - rival[at] / others
+            part = PART_OF[at]
+            found[part] = found[part] + weight * (mine - mean)
+        return found
 
 
 @cache

@@ -6,11 +6,12 @@ one it is: every space is tried with the same tiles, each turned in the best way
 
 from __future__ import annotations  # compiled
 
+from collections.abc import Sequence
 from typing import Final
 
 from castelli_pnp.base.chance import Generator
-from castelli_pnp.engine.search import Considered
-from castelli_pnp.systems.castelli.bots.evaluation import Evaluation, key_for, learned
+from castelli_pnp.engine.advice import Considered
+from castelli_pnp.systems.castelli.bots.evaluation import PARTS, Evaluation, key_for, learned
 from castelli_pnp.systems.castelli.bots.greedy import Greedy
 from castelli_pnp.systems.castelli.bots.values import Values
 from castelli_pnp.systems.castelli.rules.actions import Action, Verb
@@ -37,6 +38,22 @@ class Searcher:
 
     def __call__(self, view: View, actions: list[Action], rng: Generator) -> Action:
         return self.consider(view, actions, rng)[0].action
+
+    def explain(self, view: View, considered: Considered[Action], rng: Generator) -> Considered[Action]:
+        """The same with the parts of what the action brings until the turn is over."""
+        v = self._greedy.values(view.table)
+        weights = learned() if self._weights is None else self._weights
+        judge = weights[key_for(v)]
+        sums = dict.fromkeys(PARTS, 0.0)
+        for _ in range(_EXPLAINED):
+            imagined = view.imagine(rng)
+            before = judge.parts(v, imagined, view.seat)
+            trial = Trial(v, self._greedy, judge, view.seat, view.turn + 1)
+            after = judge.parts(v, trial.outcome(imagined, considered.action), view.seat)
+            for part in PARTS:
+                if part != "time":  # whose turn it is changes in the same way whatever is chosen
+                    sums[part] = sums[part] + (after[part] - before[part]) / _EXPLAINED
+        return Considered(considered.action, considered.worth, considered.tries, sums)
 
     def consider(self, view: View, actions: list[Action], rng: Generator) -> list[Considered[Action]]:
         """The actions worth a try, the best first."""
@@ -67,6 +84,8 @@ class Searcher:
                 return [Considered(left[0], sums[0] / tries, tries), *dropped]
 
 
+_EXPLAINED: Final = 8
+"""Positions that are imagined for an explanation."""
 _OF_A_KIND: Final = (_REVEAL, int(Verb.KEEP), int(Verb.ORIENT), int(Verb.SETTLE))
 """Before tiles and settlements, cards can wait: there is another moment for them in the same turn."""
 
@@ -88,28 +107,37 @@ class Trial:
             tiles, here, there = s.tiles, first.target, action.target
             tiles[here], tiles[there] = tiles[there], tiles[here]
         carry_out(s, action)
-        return self._go_on(s)
+        return self._weights.lead(self._v, self._finished(s), self._seat)
 
-    def _go_on(self, s: State) -> float:
-        """Plays to the end of the turn: the tile in the best way, everything else greedily."""
+    def outcome(self, imagined: State, action: Action) -> State:
+        """The position after this turn."""
+        s = imagined.copy()
+        carry_out(s, action)
+        return self._finished(s)
+
+    def _finished(self, s: State) -> State:
+        """The position at the end of the turn: the tile lies in the best way, the rest is played greedily."""
+        actions = self._v.table.actions
         while s.turn < self._end and s.phase != OVER:
-            if s.phase == DILEMMA and s.actor == self._seat:
-                actions = self._v.table.actions
-                return max(self._after(s, actions.keep), self._after(s, actions.swap))
-            if s.phase == ORIENT and s.actor == self._seat:
-                best = -1e9
-                for action in self._v.table.actions.orient:
-                    value = self._after(s, action)
-                    best = value if value > best else best
-                return best
+            if s.actor == self._seat and s.phase == DILEMMA:
+                return self._best(s, (actions.keep, actions.swap))
+            if s.actor == self._seat and s.phase == ORIENT:
+                return self._best(s, actions.orient)
             choices = legal(s)
             if len(choices) > 1:
                 carry_out(s, self._greedy(View(s, s.actor), choices))
             else:
                 carry_out(s, choices[0])
-        return self._weights.lead(self._v, s, self._seat)
+        return s
 
-    def _after(self, before: State, action: Action) -> float:
-        s = before.copy()
-        carry_out(s, action)
-        return self._go_on(s)
+    def _best(self, before: State, choices: Sequence[Action]) -> State:
+        """The best of the positions that these actions lead to."""
+        best, found = -1e9, before
+        for action in choices:
+            s = before.copy()
+            carry_out(s, action)
+            s = self._finished(s)
+            value = self._weights.lead(self._v, s, self._seat)
+            if value > best:
+                best, found = value, s
+        return found
