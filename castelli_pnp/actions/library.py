@@ -68,7 +68,20 @@ from castelli_pnp.words.ui_language import in_language
 
 OFFERED = (
     (apply_fix, diff, draw, drawables, load, resize, resolved, texts, translation_status),
-    (BoardPlace, CastelliError, Change, Difference, Drawable, Edit, Fix, Flaw, Game, GameResult, Hint, Loaded),
+    (
+        BoardPlace,
+        CastelliError,
+        Change,
+        Difference,
+        Drawable,
+        Edit,
+        Fix,
+        Flaw,
+        Game,
+        GameResult,
+        Hint,
+        Loaded,
+    ),
     (Order, RefusedAll, Refused, Resized, ResolvedValue, StatusRow, Unreadable),
 )
 """What callers need in addition to the functions here and the types of their arguments and results."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Generic
 
@@ -61,12 +61,12 @@ def explained(
     return [*best, *considered[most:]]
 
 
-def last_decision(game: Any, seat: int) -> Any:
-    """The game before the last real decision of a seat, and what it did; None if there was none."""
+def last_decision(game: Any, seat: int, is_open: Callable[[Any], bool]) -> Any:
+    """The game before the last open decision of a seat, and what it did; None if there was none."""
     actions = game.log
     before = game.copy()
     for number in range(len(actions) - 1, -1, -1):
         before.undo()
-        if before.state.actor == seat and len(before.legal_actions()) > 1:
+        if before.state.actor == seat and is_open(actions[number]) and len(before.legal_actions()) > 1:
             return before, actions[number]
     return None

@@ -33,14 +33,14 @@ def why_bot(client: TerminalClient, rest: str) -> bool:
     if seat is None or client.seating.players[seat] == HUMAN:
         return False
     player = client.player(seat)
-    found = last_decision(client.game, seat)
+    found = last_decision(client.game, seat, client.is_open)
     if found is None:
         client.screen.say("play.advice.nothing", player=player)
         return True
     before, action = found
     considered = opinion(client.seating.bots, client.seating.players[seat], before)
-    if not considered or not client.is_open(action):
-        client.screen.say("play.advice.secret", player=player)
+    if not considered:
+        client.screen.say("play.advice.none")
         return True
     best = [each for each in considered if client.is_open(each.action)][:_MOST]
     if action not in [each.action for each in best]:

@@ -41,7 +41,7 @@ _GAP = 2
 _AROUND = 8
 """Lines that stand around a board: its numbers, the question, the choices in short, the prompt."""
 _FIELDS = ("first", "second")
-_OPEN = frozenset((Verb.REVEAL, Verb.KEEP, Verb.SWAP, Verb.ORIENT, Verb.BUILD, Verb.OVERBUILD, Verb.PASS))
+_OPEN = frozenset((Verb.REVEAL, Verb.KEEP, Verb.SWAP, Verb.ORIENT, Verb.BUILD, Verb.OVERBUILD))
 """What everybody could have thought of."""
 
 
@@ -77,7 +77,7 @@ class CastelliClient(TerminalClient):
         return chip(self.game.table.names[seat])
 
     def is_open(self, action: Action) -> bool:
-        """Cards in a hand stay hidden; who passes perhaps has none."""
+        """Cards in a hand stay hidden, and with them why somebody passes."""
         return action.verb in _OPEN and not action.helpers
 
     def shown(self, action: Action) -> str:
