@@ -203,6 +203,8 @@ def test_bots_watch_at_the_terminal(castelli: Castelli) -> None:
 
 
 def test_a_person_plays_at_the_terminal(castelli: Castelli, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("COLUMNS", "120")
+
     def types(*lines: str) -> None:
         monkeypatch.setattr(sys, "stdin", io.StringIO("".join(f"{line}\n" for line in lines)))
 
@@ -222,7 +224,7 @@ def test_a_person_plays_at_the_terminal(castelli: Castelli, monkeypatch: pytest.
         assert told in ran.out, told
     types("a3", "quit")
     ran = castelli("play", "--game", NAME, "--resume", f"{NAME}-1.yaml")
-    assert "Resuming the game with the seed 1." in ran.out
+    assert "Resuming the game with seed 1." in ran.out
     assert "turns: [a3," in Path(f"{NAME}-1.yaml").read_text("utf-8")
 
 

@@ -131,6 +131,7 @@ class _Part(Journal):
     def __init__(self, kept: Kept, system: Measurable) -> None:
         self._kept = kept
         self._name = _name_of(system)
+        self.place = str(kept.path)
 
     def get(self, key: str) -> Any | None:
         return self._kept.get(f"{self._name}/{key}")

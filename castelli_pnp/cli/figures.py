@@ -6,7 +6,7 @@ import json
 from collections.abc import Iterator
 from pathlib import Path
 
-from castelli_pnp.cli.printing import marked, module_names, named_design, paragraph, say
+from castelli_pnp.cli.printing import VAGUE, known, marked, module_names, named_design, paragraph, say
 from castelli_pnp.files.output import write_files
 from castelli_pnp.lab.series import Series, Summary
 from castelli_pnp.lab.statistics import Estimate
@@ -76,7 +76,8 @@ def _rows(summary: Summary, apart: bool = False) -> Iterator[tuple[str, list[str
     yield "", [named(each) for each in summary.names]
     yield ui.text("simulate.bot"), list(summary.spec.bots)
     if apart:
-        yield ui.text("simulate.wins"), [ui.decimal(100 * found.value) for found in summary.wins]
+        wins = [known(100 * found.value, 100 * found.margin) for found in summary.wins]
+        yield ui.text("simulate.wins"), wins
         yield "", [f"({_interval(found)})" for found in summary.wins]
     else:
         yield ui.text("simulate.wins"), [_share(found) for found in summary.wins]
@@ -90,19 +91,19 @@ def _rows(summary: Summary, apart: bool = False) -> Iterator[tuple[str, list[str
 
 
 def _share(found: Estimate) -> str:
-    return f"{words().decimal(100 * found.value)} ({_interval(found)})"
+    return f"{known(100 * found.value, 100 * found.margin)} ({_interval(found)})"
 
 
 def _interval(found: Estimate) -> str:
     ui = words()
-    low, high = (ui.number(round(100 * bound, 1)) for bound in (found.low, found.high))
+    digits = 0 if 100 * found.margin >= VAGUE else 1
+    low, high = (ui.number(round(100 * bound, digits) or 0) for bound in (found.low, found.high))
     return ui.text("simulate.interval", low=low, high=high)
 
 
 def _mean(found: Estimate) -> str:
-    ui = words()
-    margin = f"±{ui.decimal(found.margin)}" if found.count > 1 else "±?"
-    return f"{ui.decimal(found.value)} {margin}"
+    margin = f"±{known(found.margin, found.margin)}" if found.count > 1 else "±?"
+    return f"{known(found.value, found.margin)} {margin}"
 
 
 # --- for programs ---

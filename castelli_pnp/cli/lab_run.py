@@ -73,10 +73,14 @@ def _kept(wanted: Path | None, name: str) -> Kept | None:
     if wanted is not None:
         return Kept(wanted)
     path = cache_folder() / "lab" / name
-    try:
-        return Kept(path)
-    except Refused:
+
+    def lost() -> None:
         say_error("lab.not_kept", path=path_text(path))
+
+    try:
+        return Kept(path, lost)
+    except Refused:
+        lost()
         return None
 
 

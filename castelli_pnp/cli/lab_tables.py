@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from io import StringIO
 from typing import Any
 
-from castelli_pnp.cli.printing import module_names, named_design, paragraph, say
+from castelli_pnp.cli.printing import known, module_names, named_design, paragraph, say
 from castelli_pnp.lab.compare import SHARES
 from castelli_pnp.lab.fairness import roughly
 from castelli_pnp.lab.measured import CARDS, UNITS, by_turns
@@ -76,10 +76,10 @@ def _seat_rows(found: Study) -> Iterator[list[str]]:
             name = named(seat.name) if fairness.by == "role" else ui.text("lab.turn", number=seat.name)
             yield [
                 name,
-                ui.decimal(100 * seat.wins.value),
+                known(100 * seat.wins.value, 100 * seat.wins.margin),
                 interval_text(seat.wins, 100),
                 ui.decimal(seat.points.value),
-                f"{ui.decimal(seat.handicap.value)} ({interval_text(seat.handicap)})",
+                f"{known(seat.handicap.value, seat.handicap.margin)} ({interval_text(seat.handicap)})",
                 ui.text(f"lab.{seat.verdict}"),
             ]
 
@@ -109,7 +109,8 @@ def _metric_rows(found: Study) -> Iterator[list[str]]:
     yield ["", ui.text("lab.value"), ui.text("lab.interval"), ui.text("lab.count")]
 
     def row(key: str, estimate: Estimate, scale: float = 1, **data: object) -> list[str]:
-        figures = ui.decimal(scale * estimate.value), interval_text(estimate, scale), ui.whole(estimate.count)
+        value = known(scale * estimate.value, scale * estimate.margin)
+        figures = value, interval_text(estimate, scale), ui.whole(estimate.count)
         return [ui.text(f"lab.metric.{key}", **data), *figures]
 
     yield row("shared", found.closeness.shared, 100)
@@ -243,14 +244,12 @@ def print_table(rows: Rows) -> None:
 
 
 def interval_text(found: Estimate, scale: float = 1) -> str:
-    ui = words()
-    low, high = (ui.decimal(scale * bound) for bound in (found.low, found.high))
-    return ui.text("lab.range", low=low, high=high)
+    low, high = (known(scale * bound, scale * found.margin) for bound in (found.low, found.high))
+    return words().text("lab.range", low=low, high=high)
 
 
 def _mean(found: Estimate) -> str:
-    ui = words()
-    return f"{ui.decimal(found.value)} ±{ui.decimal(found.margin)}"
+    return f"{known(found.value, found.margin)} ±{known(found.margin, found.margin)}"
 
 
 def _what_is_played(about: Mapping[str, Any]) -> str:

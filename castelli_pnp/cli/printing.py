@@ -19,6 +19,9 @@ from castelli_pnp.words.sentences import (
 )
 from castelli_pnp.words.ui_language import current_language
 
+VAGUE = 10
+"""From this margin on, decimals of a number mean nothing."""
+
 
 def paragraph(text: str, indent: str = "", err: bool = False) -> None:
     """Prints a text, wrapped to the width of the terminal."""
@@ -76,3 +79,9 @@ def named_design(game: str, code: str) -> str:
 def marked(mark: str) -> Callable[[str], bool]:
     """A test for files of ours, which begin with a mark; no other file is ever replaced."""
     return lambda text: mark in text[:200]
+
+
+def known(value: float, margin: float) -> str:
+    """A number without decimals that its margin makes meaningless."""
+    ui = words()
+    return ui.decimal(value) if margin < VAGUE else ui.whole(round(value))

@@ -159,8 +159,9 @@ class Kept:
     Incomplete or damaged lines are ignored when the file is read again.
     """
 
-    def __init__(self, path: Path) -> None:
-        self.path = path
+    def __init__(self, path: Path, lost: Callable[[], object] | None = None) -> None:
+        """``lost``: called once if writing fails later; without it, a failure is refused."""
+        self.path, self._lost, self._writes = path, lost, True
         with refusing(path):
             if os.path.lexists(path) and not (path.is_file() and path.stat().st_size <= _MOST_KEPT):
                 raise Refused("foreign", path=path)  # reading a device or a pipe would never end
@@ -180,8 +181,16 @@ class Kept:
 
     def put(self, key: str, data: object) -> None:
         line = json.dumps([key, data], separators=(",", ":"))
-        with refusing(self.path):
-            self._append(f"{_sum(line.encode())} {line}")
+        if not self._writes:
+            return
+        try:
+            with refusing(self.path):
+                self._append(f"{_sum(line.encode())} {line}")
+        except Refused:
+            if self._lost is None:
+                raise
+            self._writes = False
+            self._lost()
 
     def _append(self, line: str) -> None:
         rest = memoryview(f"{line}\n".encode())
@@ -190,12 +199,16 @@ class Kept:
 
     def close(self, remove: bool = False) -> None:
         """Ends the writing; with ``remove``, deletes the file, which is no longer needed."""
-        with refusing(self.path):
-            os.close(self._stream)
-            if remove:
-                self.path.unlink(missing_ok=True)
-                with suppress(OSError):
-                    self.path.parent.rmdir()
+        try:
+            with refusing(self.path):
+                os.close(self._stream)
+                if remove:
+                    self.path.unlink(missing_ok=True)
+                    with suppress(OSError):
+                        self.path.parent.rmdir()
+        except Refused:
+            if self._lost is None:
+                raise
 
 
 def _whole_lines(text: bytes) -> Iterator[tuple[str, Any]]:

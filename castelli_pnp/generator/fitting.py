@@ -1,7 +1,7 @@
 """Pieces of a game on a board of another extent: which stay, and what of them fits a piece of another size.
 
 The first pieces of the game stay, and always the one with the mine. On larger pieces the landscapes that
-are there keep their cells, counted from the north-west; on smaller ones those beyond the edge are dropped.
+are there keep their cells, counted from the northwest; on smaller ones those beyond the edge are dropped.
 """
 
 from __future__ import annotations

@@ -122,7 +122,7 @@ def _best_edge(game: CastelliFacts, base: CastelliFacts, extent: Extent, seed: S
 
 
 def _frame(base: CastelliFacts, extent: Extent, luck: Generator) -> tuple[FramePiece, ...]:
-    """Clockwise from the north-west corner; each side continues with the icons in an order of its own."""
+    """Clockwise from the northwest corner; each side continues with the icons in an order of its own."""
     usual = max((len(piece.track) for piece in base.frame), default=1)
     spaces = max(1, usual * extent.size // max(1, base.piece_size))
     rows, columns = extent.rows, extent.columns + 1

@@ -17,9 +17,10 @@ from castelli_pnp.base.errors import Refused
 from castelli_pnp.improver.drawing import Scope, Trouble, draw_moves
 from castelli_pnp.improver.moves import GameChange
 from castelli_pnp.lab.digest import Digest
-from castelli_pnp.lab.items import WorkItem, work
+from castelli_pnp.lab.items import WorkItem, checked, work
 from castelli_pnp.lab.pools import Pool
-from castelli_pnp.lab.score import Gain, Gauge, Score, added, gain, leaning, score
+from castelli_pnp.lab.score import Gain, Gauge, Score, gain, leaning, score
+from castelli_pnp.lab.statistics import added
 from castelli_pnp.lab.study import held_out
 from castelli_pnp.systems.castelli.lab.measured import CastelliSystem, castelli_systems
 from castelli_pnp.systems.castelli.model.game import CastelliFacts
@@ -46,8 +47,8 @@ def play(entrants: Sequence[Entrant], games: int, pool: Pool, advance: Advance) 
             tasks += [(len(systems), number) for number in chapters]
             systems.append(system)
             shelves.append(shelf)
-    for (at, _), data in zip(tasks, pool(partial(_play, tuple(systems)), tasks), strict=True):
-        shelves[at].append(Digest.read(data))
+    for (at, number), data in zip(tasks, pool(partial(_play, tuple(systems)), tasks), strict=True):
+        shelves[at].append(Digest.read(checked(data, WorkItem("chapter", number), systems[at])))
         advance(systems[at].games_in(1))
 
 

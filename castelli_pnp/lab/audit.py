@@ -9,7 +9,7 @@ from dataclasses import replace
 from castelli_pnp.lab.digest import MICRO, OF_PLACES, Columns, Digest
 from castelli_pnp.lab.measured import MeasuredPlace
 from castelli_pnp.lab.outcome import Audit, Causal
-from castelli_pnp.lab.statistics import Estimate, Resamples, Sums, discoveries, normal_tail, share
+from castelli_pnp.lab.statistics import Estimate, Resamples, Sums, Z, added, discoveries, normal_tail, student
 
 DEAD, STRONG = "dead", "strong"
 RARELY = 0.5
@@ -18,6 +18,8 @@ LIFTED = 0.05
 """... and strong if its takers win this much more often than those of other places in the family."""
 FEWEST_GAMES = 100
 """A place that was in fewer games is not judged."""
+FEWEST_GROUPS = 8
+"""The games of fewer chapters prove nothing about a place."""
 _GAMES, _DONE, _, _, _PAID, _TAKERS, _WINS = range(len(OF_PLACES))
 
 
@@ -35,8 +37,8 @@ def audit(
     found = []
     for at, name in enumerate(names):
         first, place = at * width, places[name]
-        games, *taken = resamples.whole[first : first + 4]
-        done, fought, void = (share(count, games) for count in taken)
+        games = resamples.whole[first]
+        done, fought, void = (resamples.share(first + more, first) for more in (1, 2, 3))
         paid = resamples.ratio(first + _PAID, first + _GAMES)
         lift = _lift(resamples, first, whole, even)
         sums = (done, fought, void, paid, lift)
@@ -57,10 +59,18 @@ def _flagged(found: Sequence[Audit], resamples: Resamples, columns: Columns) -> 
     """Tests both questions for each place; flags only results that are significant among many tests."""
     tests: list[tuple[float, str, bool]] = []
     width = len(OF_PLACES)
-    sums = [resamples.whole[at * width : (at + 1) * width] for at in range(len(found))]
-    for own, each in zip(sums, found, strict=True):
-        family = [one for one, other in zip(sums, found, strict=True) if other.family == each.family]
-        tests += [rarely(own, family), lifted(own, family, columns.whole)]
+    rows = [[row[at * width : (at + 1) * width] for row in resamples.clusters] for at in range(len(found))]
+    families = {
+        family: [
+            added(several)
+            for several in zip(
+                *(own for own, each in zip(rows, found, strict=True) if each.family == family), strict=True
+            )
+        ]
+        for family in {each.family for each in found}
+    }
+    for own, each in zip(rows, found, strict=True):
+        tests += [rarely(own, families[each.family]), lifted(own, families[each.family], columns.whole)]
     believed = discoveries([tail for tail, _, _ in tests])
     flagged = []
     for at, each in enumerate(found):
@@ -73,52 +83,101 @@ def _flagged(found: Sequence[Audit], resamples: Resamples, columns: Columns) -> 
     return tuple(flagged)
 
 
-def rarely(own: Sums, family: Sequence[Sums]) -> tuple[float, str, bool]:
+Rows = Sequence[Sums]
+"""The sums of a place, or of a whole family, in each group of chapters."""
+
+
+def rarely(own: Rows, family: Rows) -> tuple[float, str, bool]:
     """Tests whether it is taken less often than its family."""
-    games, done = own[_GAMES], own[_DONE]
-    others, taken = sum(sums[_GAMES] for sums in family) - games, sum(sums[_DONE] for sums in family) - done
-    if games >= FEWEST_GAMES and others:
-        apart, tail = _compared(done, games, taken, others)
+    mine, others = _parted(own, family, _DONE, _GAMES)
+    if sum(count for _, count in mine) >= FEWEST_GAMES and any(count for _, count in others):
+        apart, tail = _compared(mine, others)
         if apart < 0:
-            return tail, DEAD, done / games <= RARELY * taken / others
+            return tail, DEAD, _rate(mine) <= RARELY * _rate(others)
     return 1.0, DEAD, False
 
 
-def lifted(own: Sums, family: Sequence[Sums], whole: int) -> tuple[float, str, bool]:
+def lifted(own: Rows, family: Rows, whole: int) -> tuple[float, str, bool]:
     """Tests whether its takers win more often than those of other places in its family."""
-    takers, wins = own[_TAKERS], own[_WINS] / whole
-    others = sum(sums[_TAKERS] for sums in family) - takers
-    won = sum(sums[_WINS] for sums in family) / whole - wins
-    if own[_GAMES] >= FEWEST_GAMES and takers and others:
-        apart, tail = _compared(wins, takers, won, others)
+    mine, others = _parted(own, family, _WINS, _TAKERS)
+    mine, others = ([(hits / whole, count) for hits, count in each] for each in (mine, others))
+    enough = sum(row[_GAMES] for row in own) >= FEWEST_GAMES
+    if enough and any(count for _, count in mine) and any(count for _, count in others):
+        apart, tail = _compared(mine, others)
         if apart > 0:
             return tail, STRONG, apart >= LIFTED
     return 1.0, STRONG, False
 
 
-def _compared(hits: float, count: int, their_hits: float, others: int) -> tuple[float, float]:
-    """The difference between two shares, and the probability that chance alone makes it this large."""
-    both = (hits + their_hits) / (count + others)
-    spread = math.sqrt(max(0.0, both * (1 - both)) * (1 / count + 1 / others))
-    apart = hits / count - their_hits / others
-    return (apart, normal_tail(apart / spread)) if spread else (0.0, 1.0)
+Hits = list[tuple[float, int]]
+"""Hits and trials, by groups of chapters."""
 
 
-def causal(columns: Columns, flag: str, pairs: Sequence[tuple[Digest, Digest]]) -> Causal:
-    """The same chapters with and without the place; what changed, with chapters resampled together."""
+def _parted(own: Rows, family: Rows, hits: int, trials: int) -> tuple[Hits, Hits]:
+    """Those of a place, and those of the others in its family."""
+    mine: Hits = [(row[hits], row[trials]) for row in own]
+    others: Hits = [
+        (row[hits] - got, row[trials] - count) for row, (got, count) in zip(family, mine, strict=True)
+    ]
+    return mine, others
+
+
+def _rate(each: Hits) -> float:
+    return math.fsum(hits for hits, _ in each) / sum(count for _, count in each)
+
+
+def _compared(mine: Hits, others: Hits) -> tuple[float, float]:
+    """The difference between two shares, and the probability that chance alone makes it this large.
+
+    The games of a chapter are not independent: what counts is how the difference varies between chapters.
+    """
+    here, there = sum(count for _, count in mine), sum(count for _, count in others)
+    rate, usual = _rate(mine), _rate(others)
+    parts = [
+        (hits - rate * count) / here - (got - usual * among) / there
+        for (hits, count), (got, among) in zip(mine, others, strict=True)
+    ]
+    both = (rate * here + usual * there) / (here + there)
+    alone = max(0.0, both * (1 - both)) * (1 / here + 1 / there)
+    groups = len(parts)
+    between = math.fsum(part * part for part in parts) * groups / max(1, groups - 1)
+    spread = math.sqrt(max(alone, between))
+    if groups < FEWEST_GROUPS or not spread:
+        return 0.0, 1.0
+    return rate - usual, normal_tail((rate - usual) / spread * Z / student(groups - 1))
+
+
+LITTLE_POINTS, LITTLE_MARGIN = 0.5, 0.02
+"""Closing a dead place changes the points of a player, and the margin, by less than this."""
+
+
+def causal(columns: Columns, flag: str, pairs: Sequence[tuple[Digest, Digest]], checks: int = 1) -> Causal:
+    """The same chapters with and without the place; what changed, with chapters resampled together.
+
+    A strong place is confirmed if closing it surely changes something, although several places are checked
+    for two changes. A dead place is confirmed only if closing it surely changes next to nothing: too few
+    games confirm nothing.
+    """
     resamples = Resamples([[*kept.sums, *gone.sums] for kept, gone in pairs])
     games, points, margin = (columns.game(name) for name in ("games", "points", "margin"))
     width = columns.width
 
-    def changed(at: int, scale: float) -> Estimate:
+    def changed(at: int, scale: float, level: float) -> Estimate:
         def difference(sums: Sums) -> float:
             return (sums[at] / sums[games] - sums[width + at] / sums[width + games]) / scale
 
-        return resamples.estimate(difference)
+        return resamples.estimate(difference, level)
 
-    of_points, of_margin = changed(points, columns.players), changed(margin, MICRO)
-    gains = of_points.low > 0 or of_margin.low > 0
-    return Causal(resamples.whole[games], of_points, of_margin, gains if flag == STRONG else not gains)
+    def both(level: float) -> tuple[Estimate, Estimate]:
+        return changed(points, columns.players, level), changed(margin, MICRO, level)
+
+    of_points, of_margin = both(0.95)
+    if flag == STRONG:
+        confirmed = any(each.low > 0 for each in both(1 - 0.05 / (2 * checks)))
+    else:
+        little = (of_points, LITTLE_POINTS), (of_margin, LITTLE_MARGIN)
+        confirmed = all(-limit < each.low and each.high < limit for each, limit in little)
+    return Causal(resamples.whole[games], of_points, of_margin, confirmed)
 
 
 def most_flagged(found: Sequence[Audit], most: int) -> list[Audit]:

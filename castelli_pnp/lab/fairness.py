@@ -33,7 +33,7 @@ def fairness(by: str, columns: Columns, digests: Sequence[Digest], resamples: Re
         games, wins, points = (where(number, what) for what in ("games", "wins", "points"))
         if not resamples.whole[games]:
             continue  # a color that has not played yet
-        share = resamples.ratio(wins, games, columns.whole, LEVEL)
+        share = resamples.ratio(wins, games, columns.whole, LEVEL).as_share()
         verdict = judge(share, even, resamples.chapters)
         needs.append(more_games(share, even, resamples.chapters) if verdict == OPEN else 0)
         seats.append(Seat(name, share, resamples.ratio(points, games), given[number].within(share), verdict))
@@ -49,7 +49,7 @@ def chi_squared(shares: Sequence[tuple[float, int]], players: int) -> float:
     If all play every game, that is G P sum (w - 1/P)^2. Colors that sit out count with their own games; for
     these, the last factors make the mean of chi-squared equal its degrees of freedom.
     """
-    found = players * sum(count * (share - 1 / players) ** 2 for share, count in shares)
+    found = players * math.fsum(count * (share - 1 / players) ** 2 for share, count in shares)
     return found * (len(shares) - 1) / len(shares) * players / (players - 1)
 
 
@@ -82,14 +82,20 @@ def roughly(games: int) -> int:
     return -(-games // unit) * unit
 
 
-BOUND = 2.94
-"""ln(0.95 / 0.05): wrong at most once in twenty times."""
+WRONG = 0.1
+"""At most this often is a final verdict wrong, whenever the games stop: half for each side."""
 FEWEST = 20
 """The number of chapters before the first test: the variance must be known."""
+USUAL = 300
+"""The number of chapters for which the intervals are narrowest."""
 
 
 class Sequential:
-    """Sums of each seat's victories and of their squares, chapter by chapter."""
+    """Each seat's victories, chapter by chapter, with intervals that may be looked at after every chapter.
+
+    An ordinary interval misses the truth sooner or later if one looks often enough. These are wider, so that
+    all of them together, for any number of chapters, miss it no more often than stated (Robbins 1970).
+    """
 
     def __init__(self, columns: Columns) -> None:
         self._columns = columns
@@ -109,26 +115,27 @@ class Sequential:
                 self._squares[seat] += share * share
 
     def verdict(self) -> str:
-        """Fair if every seat is fair, unfair as soon as one is unfair."""
-        even = 1 / self._columns.players
-        shift = math.log(2 * len(self._at))  # corrects for the number of tests
-        worst = -math.inf
+        """Fair if all seats are surely within the tolerance; unfair if one is surely outside of it.
+
+        Only the second needs a correction for the number of seats: one false alarm would be enough.
+        """
+        even, fair = 1 / self._columns.players, True
         for count, total, squares in zip(self._counts, self._sums, self._squares, strict=True):
             if count < FEWEST:
                 return OPEN
-            worst = max(worst, *ratios(count, total, squares, even))
-        if worst >= BOUND + shift:
-            return UNFAIR
-        return FAIR if worst <= -BOUND else OPEN
+            apart = abs(total / count - even)
+            if apart - always_within(count, total, squares, WRONG / len(self._at)) > TOLERANCE:
+                return UNFAIR
+            fair = fair and apart + always_within(count, total, squares, WRONG) < TOLERANCE
+        return FAIR if fair else OPEN
 
 
-def ratios(count: int, total: float, squares: float, even: float) -> tuple[float, float]:
-    """Log likelihood ratios of a share beyond the tolerance, above and below, to an even one."""
-    mean = total / count
-    spread = max(1e-9, (squares - total * mean) / (count - 1))
-    upper = count * TOLERANCE * (mean - even - TOLERANCE / 2) / spread
-    lower = count * TOLERANCE * (even - mean - TOLERANCE / 2) / spread
-    return upper, lower
+def always_within(count: int, total: float, squares: float, wrong: float) -> float:
+    """The half width of an interval for a mean, such that the intervals for all counts together hold."""
+    variance = max(1e-9, (squares - total * (total / count)) / (count - 1))
+    logs = -2 * math.log(wrong)
+    weight = count * (logs + math.log(1 + logs)) / USUAL
+    return math.sqrt(variance / count * (1 + 1 / weight) * (2 * math.log(1 / wrong) + math.log(1 + weight)))
 
 
 SWEEPS = 40

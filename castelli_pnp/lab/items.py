@@ -1,12 +1,20 @@
-"""The work of the lab, split into items: each can be played anywhere, and its result is plain data."""
+"""The work of the lab, split into items: each can be played anywhere, and its result is plain data.
+
+Results that come from a worker or a file must have the form of a result, and all their sums must agree. A few
+stored results, which nobody can predict, are played again and compared.
+"""
 
 from __future__ import annotations
 
+import json
 from collections.abc import Iterator, Sequence
 from functools import lru_cache, partial
+from secrets import choice as any_of
 from typing import Any, NamedTuple
 
-from castelli_pnp.lab.digest import OF_PLACES, Columns, digest
+from castelli_pnp.base.errors import Refused
+from castelli_pnp.lab.digest import Columns, digest
+from castelli_pnp.lab.forms import are_numbers, is_digest
 from castelli_pnp.lab.measured import Measurable
 from castelli_pnp.lab.pools import Pool
 from castelli_pnp.lab.skill import advantages, strong_wins, weight
@@ -32,6 +40,9 @@ class WorkItem(NamedTuple):
 class Journal:
     """Stores results, so that nothing is played twice; this one stores nothing."""
 
+    place = ""
+    """Where the results are stored."""
+
     def get(self, key: str) -> Any | None:
         """The stored result."""
 
@@ -55,43 +66,26 @@ def work(system: Measurable, item: WorkItem) -> Any:
             return [] if decision is None else [weight(decision), decision.options]
 
 
-def has_form(data: Any, item: WorkItem, columns: Columns) -> bool:
-    """Whether data from a file have the form of the item's result; otherwise it is played again."""
+def has_form(data: Any, item: WorkItem, system: Measurable) -> bool:
+    """Whether data from a worker or a file can be the item's result."""
+    players = system.players
     match item.what:
         case "chapter" | "without":
-            return isinstance(data, list | tuple) and len(data) == 5 and _is_digest(data, columns)
+            return is_digest(data, _columns(system), system.games_in(1), system.places)
         case "duel":
-            return _are_numbers([data], 1) and 0 <= data <= columns.players
+            return are_numbers([data], 1) and 0 <= data <= players
         case "luck":
             several = isinstance(data, list | tuple) and len(data) == REPLAYS
-            return several and all(_are_numbers(each, columns.players) for each in data)
+            return several and all(are_numbers(each, players) and abs(sum(each)) < 1 for each in data)
         case _:
-            return data in ([], ()) or _are_numbers(data, 2)
+            return data in ([], ()) or (are_numbers(data, 2) and type(data[1]) is int and data[1] > 0)
 
 
-def _is_digest(data: Sequence[Any], columns: Columns) -> bool:
-    sums, finals, roles, places, courses = data
-    rows = {columns.players: (finals, roles), 2: (courses,)}
-    return (
-        _are_numbers(sums, columns.width)
-        and isinstance(places, dict)
-        and all(_are_numbers(each, len(OF_PLACES)) for each in places.values())
-        and all(
-            isinstance(several, list | tuple) and all(_are_numbers(row, wide) for row in several)
-            for wide, lists in rows.items()
-            for several in lists
-        )
-        and len(finals) == len(roles) == len(courses)
-    )
-
-
-def _are_numbers(data: Any, count: int) -> bool:
-    """Whether the data are this many finite numbers of plausible size; excludes 1e308 and NaN."""
-    return (
-        isinstance(data, list | tuple)
-        and len(data) == count
-        and all(type(each) in (int, float) and abs(each) < 1e15 for each in data)
-    )
+def checked(data: Any, item: WorkItem, system: Measurable) -> Any:
+    """A result that a worker sent; refuses what cannot be one."""
+    if not has_form(data, item, system):
+        raise Refused("cluster_answer")
+    return data
 
 
 @lru_cache(maxsize=4)
@@ -106,20 +100,29 @@ def _without(system: Measurable, place: str) -> Measurable:
 
 def carried_out(system: Measurable, items: Sequence[WorkItem], pool: Pool, journal: Journal) -> Iterator[Any]:
     """The result of each item, in order: already stored, or played now and stored."""
-    known = {
-        item.key: data
-        for item in items
-        if (data := journal.get(item.key)) is not None and has_form(data, item, _columns(system))
-    }
+    known = _stored(system, items, journal)
     fresh = pool(partial(work, system), [item for item in items if item.key not in known])
     try:
         for item in items:
             data = known.pop(item.key, None)
             if data is None:
-                data = next(fresh)
+                data = checked(next(fresh), item, system)
                 journal.put(item.key, data)
             yield data
     finally:
         close = getattr(fresh, "close", None)
         if close is not None:
             close()
+
+
+def _stored(system: Measurable, items: Sequence[WorkItem], journal: Journal) -> dict[str, Any]:
+    """The stored results; refuses forged ones, and plays one again that nobody can predict."""
+    known = {item: data for item in items if (data := journal.get(item.key)) is not None}
+    for item, data in known.items():
+        if not has_form(data, item, system):
+            raise Refused("kept_form", path=journal.place, item=item.key)
+    if known:
+        item = any_of(list(known))
+        if json.dumps(work(system, item)) != json.dumps(known[item]):
+            raise Refused("kept_differs", path=journal.place, item=item.key)
+    return {item.key: data for item, data in known.items()}

@@ -7,18 +7,17 @@ studies.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
-from math import sqrt
+from collections.abc import Mapping, Sequence
+from math import fsum, sqrt
 from statistics import fmean
 from typing import NamedTuple
 
-from castelli_pnp.base.floats import float_sum
 from castelli_pnp.lab.audit import LIFTED, RARELY
 from castelli_pnp.lab.digest import MICRO, OF_PLACES, Columns, Digest, digest
 from castelli_pnp.lab.fairness import TOLERANCE
 from castelli_pnp.lab.findings import EARLY, LOPSIDED, TIES, WASTE
 from castelli_pnp.lab.measured import Measurable
-from castelli_pnp.lab.statistics import Resamples, Sums, percentiles, variance
+from castelli_pnp.lab.statistics import Resamples, Sums, added, percentiles, variance, widened
 
 PARTS = ("order", "role", "dead", "strong", "lopsided", "early", "waste")
 _MEANS = ("margin", "tie_break", "decided_at")
@@ -60,11 +59,11 @@ class Gauge:
         found = (
             _unfair(columns, sums, "order", columns.players),
             _unfair(columns, sums, "role", len(columns.roles)),
-            sum(dead.values()) / max(1, len(dead)),
-            sum(strong.values()) / max(1, len(dead)),
+            fsum(dead.values()) / max(1, len(dead)),
+            fsum(strong.values()) / max(1, len(dead)),
             lopsided,
             max(0.0, EARLY - decided / MICRO),
-            sum(max(0.0, share - WASTE) for share in wasted) / max(1, len(wasted)),
+            fsum(max(0.0, share - WASTE) for share in wasted) / max(1, len(wasted)),
         )
         return tuple(100 * part for part in found)
 
@@ -99,7 +98,7 @@ class Gauge:
 
 def _unfair(columns: Columns, sums: Sums, by: str, count: int) -> float:
     """The mean excess of victory shares over an even share and the tolerance."""
-    return float_sum(max(0.0, each - TOLERANCE) for each in columns.unevenness(sums, by)) / count
+    return fsum(max(0.0, each - TOLERANCE) for each in columns.unevenness(sums, by)) / count
 
 
 class Score(NamedTuple):
@@ -110,7 +109,7 @@ class Score(NamedTuple):
 
     @property
     def total(self) -> float:
-        return sum(self.parts.values())
+        return fsum(self.parts.values())
 
 
 Played = tuple[Gauge, Sequence[Digest]]
@@ -126,11 +125,6 @@ def score(played: Sequence[Played]) -> Score:
         games += sums[gauge.columns.game("games")]
     means = [fmean(column) for column in zip(*found, strict=True)]
     return Score(dict(zip(PARTS, means, strict=True)), games)
-
-
-def added(rows: Iterable[Sums]) -> list[int]:
-    """Sums the columns."""
-    return list(map(sum, zip(*rows, strict=True)))
 
 
 def measured(systems: Sequence[Measurable], games: int) -> Score:
@@ -168,19 +162,26 @@ class Gain(NamedTuple):
 def gain(before: Sequence[Played], after: Sequence[Played], level: float = 0.95) -> Gain:
     """The gain, with chapters resampled in pairs, as everywhere in the lab."""
     drawn: list[list[float]] = []
+    seen: list[Resamples] = []
     games = 0
     for one, other in zip(before, after, strict=True):
         first, second = _pairs(one, other)
         width = len(first[0])
         resamples = Resamples([[*x, *y] for x, y in zip(first, second, strict=True)])
+        seen.append(resamples)
         games += resamples.whole[one[0].columns.game("games")]
         drawn.append(
-            [sum(one[0].parts(each[:width])) - sum(other[0].parts(each[width:])) for each in resamples.drawn]
+            [
+                fsum(one[0].parts(each[:width])) - fsum(other[0].parts(each[width:]))
+                for each in resamples.drawn
+            ]
         )
     values = sorted(fmean(each) for each in zip(*drawn, strict=True))
     was, now = score(before), score(after)
     found = was.total - now.total
     low, high = percentiles(values, level)
+    wider = widened(min(len(resamples.clusters) for resamples in seen))
+    low, high = (found + wider * (bound - found) for bound in (low, high))
     parts = {name: was.parts[name] - now.parts[name] for name in PARTS}
     return Gain(found, min(low, found), max(high, found), sqrt(variance(values)), games, parts)
 
@@ -200,13 +201,13 @@ def leaning(before: Sequence[Played], after: Sequence[Played]) -> float:
         whole = _difference(one[0], other[0], first, second)
         groups = min(GROUPS, len(first))
         if groups < 2:
-            found.append(sum(whole))
+            found.append(fsum(whole))
             continue
         kept = [
             _difference(one[0], other[0], _without(first, groups, out), _without(second, groups, out))
             for out in range(groups)
         ]
-        found.append(sum(_shrunk(value, [each[at] for each in kept]) for at, value in enumerate(whole)))
+        found.append(fsum(_shrunk(value, [each[at] for each in kept]) for at, value in enumerate(whole)))
     return fmean(found)
 
 
@@ -222,5 +223,5 @@ def _difference(one: Gauge, other: Gauge, first: Sequence[Sums], second: Sequenc
 def _shrunk(value: float, kept: Sequence[float]) -> float:
     """Uses the jackknife: leaving out one group at a time shows the standard error."""
     middle = fmean(kept)
-    squared = (len(kept) - 1) / len(kept) * sum((each - middle) ** 2 for each in kept)
+    squared = (len(kept) - 1) / len(kept) * fsum((each - middle) ** 2 for each in kept)
     return value * max(0.0, 1 - squared / (value * value)) if value else 0.0

@@ -5,6 +5,7 @@ from __future__ import annotations
 from abc import abstractmethod
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from itertools import groupby
 from typing import Any, ClassVar
 
 from castelli_pnp.base.chance import Generator, check_seed, generators
@@ -12,9 +13,9 @@ from castelli_pnp.base.collector import uncollected
 from castelli_pnp.base.errors import Refused
 from castelli_pnp.engine.bots import Bots, SentWithBots, any_action
 from castelli_pnp.engine.rules import Rules, StateT, TableT
-from castelli_pnp.lab.counting import Row, RowForm, Tally
+from castelli_pnp.lab.counting import Row, RowForm, Tally, whole_victory
 from castelli_pnp.lab.pools import Pool, local_pool
-from castelli_pnp.lab.statistics import Estimate, mean, share
+from castelli_pnp.lab.statistics import Estimate, mean_of, share_of
 from castelli_pnp.systems.system import Facts
 
 MOST_GAMES = 10**9
@@ -79,10 +80,51 @@ class Series(SentWithBots):
         """Whether all seats play at random, so that bots are not needed."""
         return all(player is any_action for player in self.known_bots.players(self.bots))
 
-    def play(self, first: int) -> Tally:
-        """Plays the games from that number on that belong to one part."""
+    def board_of(self, game: int) -> int:
+        """The number of the board that a game is played on; games in a row may share one."""
+        return game
+
+    def part(self, first: int) -> range:
+        """The games from that number on that belong to one part; boards are never divided."""
+        return range(first, min(first + self.at_once, self.games))
+
+    def play(self, first: int) -> Sequence[Any]:
+        """Plays the games of a part; returns the sums as plain data."""
+        part = self.part(first)
         with uncollected():  # games leave no cycles behind: memory is freed at once
-            return Tally.of(self.seats, self.rows(range(first, min(first + self.at_once, self.games))))
+            return Tally.of(self.seats, self.rows(part), self.groups(part)).plain()
+
+    def groups(self, part: range) -> list[int]:
+        """The numbers of games in a row that share a board."""
+        return [len(list(games)) for _, games in groupby(part, self.board_of)]
+
+    def read(self, first: int, data: object) -> Tally:
+        """The sums of a part that a worker played; refuses what cannot be the sums of these games."""
+        groups = self.groups(self.part(first))
+        counts = sum(groups), len(groups), sum(size * size for size in groups)
+        width = self.form.width(self.seats)
+        if not _are_sums(data, counts, width):
+            raise Refused("cluster_answer")
+        tally = Tally(self.seats, *counts, *map(tuple, data[3:]))  # type: ignore[index]
+        whole = self.fields * whole_victory(self.seats) * tally.games
+        if sum(tally.sums[: self.seats]) != whole or not tally.is_possible():
+            raise Refused("cluster_answer")
+        return tally
+
+
+_MOST = 10**15
+"""Sums of counts are never this large."""
+
+
+def _are_sums(data: object, counts: tuple[int, ...], width: int) -> bool:
+    """Whether the data have the form of the sums of so many games in so many groups."""
+    return (
+        isinstance(data, list | tuple)
+        and len(data) == len(counts) + 3
+        and tuple(data[:3]) == counts
+        and all(isinstance(each, list | tuple) and len(each) == width for each in data[3:])
+        and all(type(each) is int and abs(each) < _MOST for row in data[3:] for each in row)
+    )
 
 
 def play_row(
@@ -101,7 +143,8 @@ def play_row(
 def simulate(series: Series, workers: int = 1, pool: Pool | None = None) -> Iterator[Tally]:
     """Plays all games; yields the sums part by part, in the order of the games."""
     parts = range(0, series.games, series.at_once)
-    return (pool or local_pool(workers))(series.play, parts)
+    played = (pool or local_pool(workers))(series.play, parts)
+    return map(series.read, parts, played)
 
 
 def seated(bots: Sequence[str], seats: int, known: Bots[Any, Any]) -> tuple[str, ...]:
@@ -164,19 +207,19 @@ class Summary:
 
 
 def summarize(spec: Series, tally: Tally) -> Summary:
-    """Shares with Wilson's interval, means with a normal one."""
-    games, seats, form = tally.games, range(tally.seats), spec.form
+    """Shares with Wilson's interval, means with Student's; both between boards, not between games."""
+    seats, form = tally.seats, spec.form
     return Summary(
         spec,
-        games,
+        tally.games,
         spec.names,
-        tuple(share(tally.wins(seat), games) for seat in seats),
-        share(tally.shared, games * spec.fields),
+        tuple(share_of(tally, seat, whole_victory(seats)) for seat in range(seats)),
+        share_of(tally, seats, spec.fields),
         {
-            name: tuple(mean(*form.seat_sums(tally, name, seat), games) for seat in seats)
+            name: tuple(mean_of(tally, form.of_seat(seats, name, seat)) for seat in range(seats))
             for name in form.of_seats
         },
-        {name: mean(*form.game_sums(tally, name), games) for name in form.of_games},
+        {name: mean_of(tally, form.of_game(seats, name)) for name in form.of_games},
     )
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from math import fsum
 from statistics import fmean, median
 from typing import Any, Protocol, TypeVar
 
@@ -11,20 +12,21 @@ from castelli_pnp.engine.bots import Player
 from castelli_pnp.engine.rules import ActionT, AnyState, Rules
 from castelli_pnp.lab.measured import Decision, PlayedGame
 from castelli_pnp.lab.outcome import ChoiceMetric, Luck, Rung
-from castelli_pnp.lab.statistics import RESAMPLES, Estimate, draws, resampled, share
+from castelli_pnp.lab.statistics import RESAMPLES, Estimate, draws, grouped_share, resampled, variance
 
 # --- skill gap ---
 
 
 def strong_wins(stories: Sequence[PlayedGame]) -> float:
     """The victories of the stronger bot, which plays first in the first game, second in the second ..."""
-    return sum((player in story.winners) / len(story.winners) for player, story in enumerate(stories))
+    return fsum((player in story.winners) / len(story.winners) for player, story in enumerate(stories))
 
 
 def rung(weak: str, strong: str, players: int, victories: Sequence[float]) -> Rung:
     """Metric 4 from the stronger bot's victories by deal, each played once with it in every seat."""
-    games = players * len(victories)
-    wins = share(sum(victories), games)
+    games, deals = players * len(victories), len(victories)
+    spread = variance(victories) / (players * players * deals)
+    wins = grouped_share(fsum(victories), games, spread, deals)
     value, low, high = (gap(each, players) for each in (wins.value, wins.low, wins.high))
     return Rung(weak, strong, wins, Estimate(value, low, high, games))
 
@@ -55,12 +57,13 @@ def luck(deals: Sequence[Sequence[Sequence[float]]]) -> Luck:
     squares = [_squares(deal) for deal in deals]
     count, replays = len(deals), len(deals[0])
     drawn = (luck_share([squares[at] for at in draw], replays) for draw in draws(count, RESAMPLES))
-    return Luck(resampled(luck_share(squares, replays), drawn, count * replays), count, replays)
+    found = resampled(luck_share(squares, replays), drawn, count * replays, groups=count)
+    return Luck(found, count, replays)
 
 
 def _squares(deal: Sequence[Sequence[float]]) -> Squares:
     means = tuple(fmean(column) for column in zip(*deal, strict=True))
-    return means, sum(
+    return means, fsum(
         (value - mean) ** 2 for replay in deal for value, mean in zip(replay, means, strict=True)
     )
 
@@ -71,11 +74,11 @@ def luck_share(deals: Sequence[Squares], replays: int) -> float:
     L = (MSb - MSw) / (MSb + (M - 1) MSw).
     """
     count = len(deals)
-    within = sum(inner for _, inner in deals) / (count * (replays - 1))
+    within = fsum(inner for _, inner in deals) / (count * (replays - 1))
     between = 0.0
     for seat in zip(*(means for means, _ in deals), strict=True):
-        total = sum(seat)
-        between += replays * (sum(mean * mean for mean in seat) - total * total / count) / (count - 1)
+        total = fsum(seat)
+        between += replays * (fsum(mean * mean for mean in seat) - total * total / count) / (count - 1)
     whole = between + (replays - 1) * within
     return max(0.0, (between - within) / whole) if whole > 0 else 0.0
 
@@ -102,7 +105,8 @@ def choice(weights: Sequence[float], options: Sequence[int]) -> ChoiceMetric | N
         return None
     count = len(weights)
     drawn = (fmean([weights[at] for at in draw]) for draw in draws(count, RESAMPLES))
-    return ChoiceMetric(resampled(fmean(weights), drawn, count), float(median(options)), count)
+    found = resampled(fmean(weights), drawn, count, groups=count)
+    return ChoiceMetric(found, float(median(options)), count)
 
 
 # --- a decision of any game, every option tried with the same random events ---

@@ -1,4 +1,7 @@
-"""Shares and means with their 95% intervals, from integers only: the same numbers give the same result."""
+"""Shares and means with their 95% intervals, from integers only: the same numbers give the same result.
+
+Games that share a board, a deal, or a chapter are not independent. Such a group counts as one observation.
+"""
 
 from __future__ import annotations
 
@@ -11,6 +14,7 @@ from itertools import accumulate, pairwise
 from statistics import fmean
 
 from castelli_pnp.base.chance import generator
+from castelli_pnp.lab.counting import Tally
 
 Z = 1.959963984540054
 """The z-value of a two-sided 95% interval."""
@@ -31,32 +35,81 @@ class Estimate:
         """Half the width of the interval."""
         return (self.high - self.low) / 2
 
+    def as_share(self) -> Estimate:
+        """The same, but nothing below 0 or above 1."""
+        return Estimate(self.value, max(0.0, self.low), min(1.0, self.high), self.count)
 
-def share(hits: float, count: int) -> Estimate:
-    """A share with Wilson's interval; a shared victory counts as a fraction."""
+
+_FEW = (12.706205, 4.302653, 3.182446, 2.776445, 2.570582, 2.446912)
+"""Student's values for two-sided 95% intervals with 1 to 6 degrees of freedom."""
+
+
+def student(freedom: int) -> float:
+    """Student's value for a two-sided 95% interval; for many degrees of freedom, nearly ``Z``."""
+    if freedom <= len(_FEW):
+        return _FEW[max(1, freedom) - 1]
+    z, squared = Z, Z * Z  # the series of Cornish and Fisher
+    first = z * (squared + 1) / 4
+    second = z * ((5 * squared + 16) * squared + 3) / 96
+    third = z * (((3 * squared + 19) * squared + 17) * squared - 15) / 384
+    return z + (first + (second + third / freedom) / freedom) / freedom
+
+
+def share(hits: float, count: int, effective: float = 0.0, z: float = Z) -> Estimate:
+    """A share with Wilson's interval; a shared victory counts as a fraction.
+
+    ``effective``: the number of independent trials that are worth as much as all trials.
+    """
     if not count:
         return Estimate(0.0, 0.0, 1.0, 0)
-    part, weight = hits / count, Z * Z / count
+    trials = effective or count
+    part, weight = hits / count, z * z / trials
     center = (part + weight / 2) / (1 + weight)
-    spread = Z / (1 + weight) * math.sqrt(part * (1 - part) / count + weight / (4 * count))
+    spread = z / (1 + weight) * math.sqrt(part * (1 - part) / trials + weight / (4 * trials))
     return Estimate(part, max(0.0, center - spread), min(1.0, center + spread), count)
 
 
+def grouped_share(hits: float, count: int, spread: float, groups: int) -> Estimate:
+    """The same for trials in groups, with the variance of the share between the groups.
+
+    Groups never count as more than their trials: with few of them, a small variance is only luck.
+    """
+    if groups < 2:
+        return share(hits, count, min(count, max(1, groups)), student(1))
+    plain = hits / count * (1 - hits / count) / count
+    effective = count / max(1.0, spread / plain) if plain else count
+    return share(hits, count, effective, student(groups - 1))
+
+
 def mean(total: int, squares: int, count: int) -> Estimate:
-    """A mean with its normal interval, from the sum and the sum of the squares."""
-    if not count:
+    """A mean with Student's interval, from the sum and the sum of the squares."""
+    return mean_of(Tally(1, count, count, count, (total,), (squares,), (total,)), 0)
+
+
+def mean_of(tally: Tally, at: int) -> Estimate:
+    """The mean of a count, with Student's interval between groups; a single group has no interval."""
+    if not tally.games:
         return Estimate(0.0, 0.0, 0.0, 0)
-    center = total / count
-    if count == 1:
+    center = tally.sums[at] / tally.games
+    if tally.groups == 1:
         return Estimate(center, center, center, 1)
-    variance = (count * squares - total * total) / (count * (count - 1))
-    spread = Z * math.sqrt(variance / count)
-    return Estimate(center, center - spread, center + spread, count)
+    above, below = tally.spread(at)
+    spread = student(tally.groups - 1) * math.sqrt(above / below)
+    return Estimate(center, center - spread, center + spread, tally.games)
+
+
+def share_of(tally: Tally, at: int, units: int) -> Estimate:
+    """The share of a count, of which a game can have so many units."""
+    if not tally.games:
+        return share(0, 0)
+    above, below = tally.spread(at) if tally.groups > 1 else (0, 1)
+    spread = above / (below * units * units)
+    return grouped_share(tally.sums[at] / units, tally.games, spread, tally.groups)
 
 
 def variance(values: Sequence[float]) -> float:
     mean = fmean(values)
-    return sum((value - mean) ** 2 for value in values) / max(1, len(values) - 1)
+    return math.fsum((value - mean) ** 2 for value in values) / max(1, len(values) - 1)
 
 
 def chi_squared_tail(value: float, freedom: int) -> float:
@@ -108,11 +161,16 @@ def gathered(rows: Sequence[Sums], most: int = MOST_CLUSTERS) -> list[list[int]]
     return [list(map(sum, zip(*rows[low:high], strict=True))) for low, high in pairwise(bounds)]
 
 
+def added(rows: Iterable[Sums]) -> list[int]:
+    """Sums the columns."""
+    return list(map(sum, zip(*rows, strict=True)))
+
+
 class Resamples:
     """The sums over all chapters, and over resampled chapters."""
 
     def __init__(self, rows: Sequence[Sums], resamples: int = RESAMPLES) -> None:
-        clusters = gathered(rows)
+        self.clusters = clusters = gathered(rows)
         self.chapters = len(rows)
         self.whole: Sums = list(map(sum, zip(*clusters, strict=True)))
         lowest = [min(0, *column) for column in zip(*clusters, strict=True)]
@@ -131,7 +189,18 @@ class Resamples:
     def estimate(self, statistic: Statistic, level: float = 0.95, count: int | None = None) -> Estimate:
         """A number computed from sums, with the interval of the middle of the resampled values."""
         values = map(statistic, self.drawn)
-        return resampled(statistic(self.whole), values, self.whole[0] if count is None else count, level)
+        trials = self.whole[0] if count is None else count
+        return resampled(statistic(self.whole), values, trials, level, len(self.clusters))
+
+    def share(self, above: int, below: int) -> Estimate:
+        """The share of one sum in another, with Wilson's interval between chapters."""
+        hits, count = self.whole[above], self.whole[below]
+        if not count:
+            return share(0, 0)
+        apart = [row[above] * count - row[below] * hits for row in self.clusters]
+        groups = sum(row[below] > 0 for row in self.clusters)
+        spread = sum(each * each for each in apart) * groups / (max(1, groups - 1) * count**4)
+        return grouped_share(hits, count, spread, groups)
 
     def ratio(self, above: int, below: int, scale: float = 1.0, level: float = 0.95) -> Estimate:
         """The ratio of two sums."""
@@ -142,10 +211,22 @@ class Resamples:
         return self.estimate(divided, level, self.whole[below])
 
 
-def resampled(found: float, values: Iterable[float], count: int, level: float = 0.95) -> Estimate:
-    """A number with the interval of the middle of its resampled values."""
+def resampled(
+    found: float, values: Iterable[float], count: int, level: float = 0.95, groups: int = 0
+) -> Estimate:
+    """A number with the interval of the middle of its resampled values.
+
+    Resamples of few groups vary too little; ``groups``: how many there are, to make up for it.
+    """
     low, high = percentiles(sorted(values), level)
-    return Estimate(found, min(low, found), max(high, found), count)
+    wider = widened(groups)
+    low, high = min(0.0, low - found), max(0.0, high - found)
+    return Estimate(found, found + wider * low, found + wider * high, count)
+
+
+def widened(groups: int) -> float:
+    """The factor by which resamples of so many groups vary too little; 1 for many, or if it is unknown."""
+    return student(groups - 1) / Z * math.sqrt(groups / (groups - 1)) if groups > 1 else 1.0
 
 
 def percentiles(values: Sequence[float], level: float) -> tuple[float, float]:

@@ -17,7 +17,7 @@ from castelli_pnp.lab.outcome import OPEN, Audit, ChoiceMetric, Closeness, Luck,
 from castelli_pnp.lab.pools import Pool
 from castelli_pnp.lab.score import Gauge, score
 from castelli_pnp.lab.skill import choice, luck, rung
-from castelli_pnp.lab.statistics import Estimate, Resamples, median, share
+from castelli_pnp.lab.statistics import Estimate, Resamples, median
 from castelli_pnp.systems.design import design_code
 
 MOST_GAMES = 10_000_000
@@ -168,11 +168,12 @@ class Runner(NamedTuple):
         self, columns: Columns, places: tuple[Audit, ...], kept: Sequence[Digest]
     ) -> tuple[Audit, ...]:
         """The flagged places with what changes without them."""
-        checks = {}
-        for flagged in most_flagged(places, MOST_CHECKED):
+        checks, worst_places = {}, most_flagged(places, MOST_CHECKED)
+        for flagged in worst_places:
             items = [WorkItem("without", number, (flagged.id,)) for number in range(len(kept))]
             gone = [Digest.read(data) for data in self._done(items, self.system.games_in(1))]
-            checks[flagged.id] = causal(columns, flagged.flag, list(zip(kept, gone, strict=True)))
+            pairs = list(zip(kept, gone, strict=True))
+            checks[flagged.id] = causal(columns, flagged.flag, pairs, len(worst_places))
         return tuple(replace(each, causal=checks.get(each.id)) for each in places)
 
 
@@ -214,9 +215,7 @@ def _put_together(
         sequential=sequential,
         order=order,
         roles=roles,
-        closeness=Closeness(
-            share(whole[shared], whole[games]), share(whole[equal], whole[games]), median(margins)
-        ),
+        closeness=Closeness(resamples.share(shared, games), resamples.share(equal, games), median(margins)),
         skill=extra.rungs,
         luck=extra.luck,
         tension=Tension(mean(leads), mean(drama, MICRO), mean(decided, MICRO)),

@@ -218,7 +218,7 @@ def read_language(folder: Path, name: str, without: Collection[str] = ()) -> Lan
 
 
 def read_source_language(folder: Path) -> Language:
-    """English: from the folder if it has any text, or else the shipped one."""
+    """English: from the folder if it has any text, or else the shipped catalogs."""
     own = read_language(folder, SOURCE) if _is_folder(folder / SOURCE / MESSAGES) else None
     return own if own and own.has_words else read_language(resources.root("locales"), SOURCE)
 

@@ -11,6 +11,8 @@ import pytest
 import yaml
 
 from castelli_pnp.base.errors import Unreadable
+from castelli_pnp.files.nodes import plain
+from castelli_pnp.files.yamlfile import parse_yaml
 from castelli_pnp.systems.castles.model import Piles, Variant
 from castelli_pnp.systems.castles.rules import turn as dealing
 from castelli_pnp.systems.castles.rules.game import Game
@@ -121,10 +123,15 @@ OLD = sorted(Path(__file__).with_name("old").glob("*.yaml"))
 """Records from before there was a choice of piles."""
 
 
+def values(text: str) -> list[tuple[str, object]]:
+    """The values of a record in their order; since version 0.2, keys such as ``2`` are quoted."""
+    return list(plain(parse_yaml(text, "record.yaml")).items())
+
+
 @pytest.mark.parametrize("path", OLD, ids=lambda path: path.stem)
 @pytest.mark.parametrize("piles", Piles)
 def test_a_record_without_the_option_was_played_with_own_piles(path: Path, piles: Piles) -> None:
-    """Whichever piles the game has now; it is written down again as it was, with the code of its design."""
+    """Whichever piles the game has now; the values written again are the same, with its design code."""
     text = path.read_text("utf-8")
     assert "piles: own" not in text
     assert "piles: common" not in text
@@ -132,7 +139,9 @@ def test_a_record_without_the_option_was_played_with_own_piles(path: Path, piles
     assert game.table.game.options.piles is Piles.OWN
     assert game.table.shared is (game.table.variant is Variant.SHARED_PILE)
     design = f"design: {design_code(game.table.game)}\n"
-    assert RECORDS.text(game).replace(design, "") == text
+    written = RECORDS.text(game)
+    assert design in written
+    assert values(written.replace(design, "")) == values(text)
     chance = random.Random(path.stem)
     while not game.is_over:
         game.apply(chance.choice(game.legal_actions()))

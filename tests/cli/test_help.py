@@ -59,6 +59,8 @@ def prepared(castelli: Castelli, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
         for name, how in NEEDED.items():
             if name in words and words[1] != "new":
                 assert castelli(*how).code == 0
+        if words[1:3] == ["table", "import"]:
+            assert castelli("table", "export", "my-game", "--out", "tables").code == 0
         if words[1] == "locale" and words[2] in ("preview", "update"):
             assert castelli("locale", "new", "it").code == 0
             assert (tmp_path / "locales" / "it").is_dir()

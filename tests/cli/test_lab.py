@@ -10,11 +10,13 @@ import sys
 import time
 from collections.abc import Callable
 from pathlib import Path
+from unittest.mock import Mock
 
 import pytest
 
 import castelli_pnp as cp
 from castelli_pnp.files.output import Kept
+from castelli_pnp.lab import items
 from tests.cli.conftest import Ran
 from tests.games import shipped, write
 
@@ -128,14 +130,14 @@ def test_torn_and_damaged_lines_are_played_again(castelli: Castelli, tmp_path: P
 
 
 FORGED: list[object] = [
-    None, 7, "x", [], {}, [1, 2, 3, 4, 5], [[], [], [], {}, []], [[0], [[0, 0]], [[0, 0]], {}, [[0, 0]]],
+    7, "x", [], {}, [1, 2, 3, 4, 5], [[], [], [], {}, []], [[0], [[0, 0]], [[0, 0]], {}, [[0, 0]]],
     [["a"], [["b"]], [["c"]], {"d": "e"}, [["f"]]], [[float("inf")]] * 5, [True] * 5, [[], [], [], [], []],
 ]  # fmt: skip
 
 
 @pytest.mark.parametrize("data", FORGED, ids=repr)
-def test_forged_results_are_played_again(castelli: Castelli, tmp_path: Path, data: object) -> None:
-    first = castelli("lab", *SMALL, "--workers", "1", "--keep", "run.jsonl")
+def test_forged_results_are_refused(castelli: Castelli, tmp_path: Path, data: object) -> None:
+    castelli("lab", *SMALL, "--workers", "1", "--keep", "run.jsonl")
     path = tmp_path / "run.jsonl"
     keys = [json.loads(line.partition(" ")[2])[0] for line in path.read_text("utf-8").splitlines()[1:]]
     path.unlink()
@@ -143,7 +145,9 @@ def test_forged_results_are_played_again(castelli: Castelli, tmp_path: Path, dat
     for key in keys:
         forged.put(key, data)
     forged.close()
-    assert castelli("lab", *SMALL, "--workers", "1", "--keep", "run.jsonl").out == first.out
+    ran = castelli("lab", *SMALL, "--workers", "1", "--keep", "run.jsonl")
+    assert (ran.code, ran.out) == (2, "")
+    assert "run.jsonl: the stored result chapter/" in ran.err
 
 
 def test_lines_that_are_no_results_are_left_out(tmp_path: Path) -> None:
@@ -275,8 +279,9 @@ def test_what_was_played_is_kept_until_all_of_it_is_told(
     assert (tmp_path / "a.json").exists()
     assert list(own_cache.rglob("*.jsonl"))
     with monkeypatch.context() as patch:
-        patch.setattr("castelli_pnp.lab.items.work", interrupted)
+        patch.setattr("castelli_pnp.lab.items.work", counting := Mock(side_effect=items.work))
         assert castelli(*wanted).code == 0
+    assert counting.call_count == 1  # to compare it
     assert not list(own_cache.rglob("*.jsonl"))
 
 

@@ -14,7 +14,7 @@ import pytest
 from pypdfium2 import PdfDocument
 
 from castelli_pnp.base import resources
-from castelli_pnp.words.catalog import glossary
+from castelli_pnp.words.catalog import catalog, glossary
 from tests.catalogs.made import folder, po_text
 from tests.catalogs.test_language_pack import translate
 from tests.cli.conftest import Ran
@@ -23,6 +23,7 @@ from tests.model.test_unreadable import as_somebody_else
 Castelli = Callable[..., Ran]
 LOCALES = resources.root("locales")
 TERMS = len(glossary("en"))
+CARDS = len(catalog("cards").messages)
 TEN = {
     "card.when.own_turn": "À ton tour",
     "card.when.other_turn": "Au tour d’un autre",
@@ -89,12 +90,12 @@ def test_a_new_language_elsewhere(castelli: Castelli, tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("arguments", "said"),
     [
-        (("french",), "“french” is not the code of a language, such as fr or pt_BR (did you mean “fr”?)"),
-        (("../fr",), "“../fr” is not the code of a language, such as fr or pt_BR"),
+        (("french",), "“french” is not a language code such as fr or pt_BR (did you mean “fr”?)"),
+        (("../fr",), "“../fr” is not a language code such as fr or pt_BR"),
         (("xx",), "there is no language with the code “xx”"),
         (
             ("EN",),
-            "“en” is English, the language that all others are translated from; it cannot be started again",
+            "“en” is English, the language that all others are translated from; choose another code",
         ),
         (("ar",), "العربية (ar) is written from right to left, which the kit does not support"),
         (
@@ -209,7 +210,7 @@ def test_english_gets_what_the_game_asks_for(castelli: Castelli, tmp_path: Path)
     lines = terms.read_text("utf-8").splitlines()
     terms.write_text("\n".join(line for line in lines if not line.startswith("king:")) + "\n", "utf-8")
     ran = castelli("locale", "update", "--locales", "mine")
-    assert "en/LC_MESSAGES/cards.po 27 kept, 1 new" in " ".join(ran.out.split())
+    assert f"en/LC_MESSAGES/cards.po {CARDS - 1} kept, 1 new" in " ".join(ran.out.split())
     assert f"en/glossary.yaml {TERMS - 1} kept, 1 new" in " ".join(ran.out.split())
     assert path.read_text("utf-8").endswith('\n\nmsgid "effect.turn_tile.text"\nmsgstr ""\n')
     assert 'king: {term: ""}' in terms.read_text("utf-8")

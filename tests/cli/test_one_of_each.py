@@ -267,7 +267,7 @@ def test_a_new_format_is_in_the_kit(castelli: Castelli) -> None:
 
 ROOT = resources.PACKAGE.parent
 DOCUMENTS = [ROOT / "README.md", ROOT / "CONTRIBUTING.md", *sorted((ROOT / "docs").rglob("*.md"))]
-TYPED = re.compile(r"castelli-pnp((?: --[a-z-]+ [a-z]+)? (?:locale |record )?[a-z]+(?:-[a-z]+)*)")
+TYPED = re.compile(r"castelli-pnp((?: --[a-z-]+ [a-z]+)? (?:locale |record |table )?[a-z]+(?:-[a-z]+)*)")
 
 
 def test_documents_name_every_command_and_no_other() -> None:

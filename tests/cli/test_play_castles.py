@@ -114,7 +114,7 @@ def test_a_saved_game_goes_on(castelli: Castelli, monkeypatch: pytest.MonkeyPatc
     assert count >= 2
     monkeypatch.setattr("sys.stdin", io.StringIO("quit\n"))
     ran = castelli("play", "--game", "castles", "--resume", "g.yaml")
-    assert "Resuming the game with the seed 4." in ran.out
+    assert "Resuming the game with seed 4." in ran.out
     assert len(RECORDS.parse(facts(), Path("g.yaml").read_text("utf-8")).log) == count
     assert castelli("play", "--game", "castles", "--resume", "g.yaml", "--variant", "1").code == 2
 

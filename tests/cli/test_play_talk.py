@@ -176,7 +176,7 @@ def test_every_reason_to_build_nothing() -> None:
     assert not might_build(state, 1)
     state.realms = [[], []]
     assert "no free building site" in no_castle(state, 0)
-    assert "no coat of arms of Red" in no_castle(Game.new(castelli_facts(), 2).state, 1)
+    assert "Red has no coat of arms with points" in no_castle(Game.new(castelli_facts(), 2).state, 1)
     state.castles = [0, 0]
     assert "all castles are on the board" in no_castle(state, 0)
 
@@ -186,7 +186,7 @@ def test_a_turn_without_a_castle_says_why(stock: str, told: bool, tmp_path: Path
     position = f"{{layout: two, players: {{blue: {stock}}}, turn: {{player: blue}}}}"
     shown = from_position(position, tmp_path / "g.yaml", "1,1", "1", "")
     assert "places the tile at 1,1" in shown
-    assert ("Blue cannot build: no coat of arms of Blue" in shown) == told
+    assert ("Blue cannot build: Blue has no coat of arms" in shown) == told
 
 
 def test_cards_alone_are_no_building(tmp_path: Path) -> None:

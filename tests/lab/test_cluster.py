@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import socket
 from collections.abc import Sequence
 from functools import partial
@@ -10,14 +11,17 @@ from pathlib import Path
 from typing import overload
 
 import pytest
+from distributed import Client
 
 from castelli_pnp.base.errors import Refused, RefusedAll
 from castelli_pnp.base.workers import in_order
+from castelli_pnp.lab.cluster.closing import Closed, closed
 from castelli_pnp.lab.cluster.joining import joined
 from castelli_pnp.lab.cluster.run import other, own
 from castelli_pnp.lab.edition import Edition, edition
 from castelli_pnp.lab.pools import Pool
 from tests.lab.clusters import LONG, LocalCluster, local_cluster
+from tests.lab.test_answers import Hostile
 from tests.lab.test_workers import slow_at_first, stumble, vanish
 
 NUMBERS = [number * number for number in range(60)]
@@ -37,11 +41,15 @@ def test_a_cluster_of_processes(tmp_path: Path, monkeypatch: pytest.MonkeyPatch)
         with joined(cluster.address, heard) as pool:
             _same_as_here(pool)
             _errors_come_back_as_themselves(pool)
+            _results_are_compared(pool)
             _nobody_works_on_when_nobody_waits(pool, tmp_path)
             _others_are_refused(cluster.address, pool, monkeypatch)
             _a_dead_worker_costs_no_work(pool, cluster)
             assert heard == []
             _work_that_kills_is_given_up(pool)
+        cluster.start_workers(1)
+        _nothing_that_they_send_runs_here(cluster.address, tmp_path)
+        cluster.kill_worker()
         _without_workers_it_ends(cluster.address)
         _workers_may_come_back(cluster)
 
@@ -55,6 +63,27 @@ def _errors_come_back_as_themselves(pool: Pool) -> None:
     with pytest.raises(Refused) as refused:
         list(pool(stumble, range(4)))
     assert (refused.value.reason, refused.value.data) == ("layout", {"layout": "five", "choices": "two"})
+
+
+def _results_are_compared(pool: Pool) -> None:
+    """Every result differs, so that any item that is repeated here shows it."""
+    with pytest.raises(Refused) as refused:
+        list(pool(process_number, range(30)))
+    assert refused.value.reason == "cluster_differs"
+
+
+def process_number(number: int) -> int:
+    return number + os.getpid()
+
+
+def _nothing_that_they_send_runs_here(address: str, folder: Path) -> None:
+    """Dask alone unpickles a result, as the last step shows."""
+    with Client(address, set_as_default=False) as client:
+        with closed():
+            assert isinstance(client.submit(Hostile, folder / "closed", pure=False).result(), Closed)
+        assert not (folder / "closed").exists()
+        client.submit(Hostile, folder / "open", pure=False).result()
+        assert (folder / "open").exists()
 
 
 class Watched(Sequence[int]):

@@ -24,12 +24,12 @@ from castelli_pnp.lab.digest import (
 )
 from castelli_pnp.lab.fairness import (
     Sequential,
+    always_within,
     chi_squared,
     equalize,
     fairness,
     judge,
     more_games,
-    ratios,
     roughly,
 )
 from castelli_pnp.lab.measured import Decision, PlayedGame, SeedGames
@@ -218,23 +218,53 @@ def test_weight_of_choice() -> None:
 # --- 10: place audit ---
 
 
+def chapters(sums: tuple[int, ...], count: int = 10) -> list[list[int]]:
+    """The sums of a place, in this many chapters that are alike."""
+    assert all(number % count == 0 for number in sums)
+    return [[number // count for number in sums] for _ in range(count)]
+
+
+def together(one: list[list[int]], other: list[list[int]]) -> list[list[int]]:
+    return [list(map(sum, zip(*rows, strict=True))) for rows in zip(one, other, strict=True)]
+
+
+T_9 = 2.262157 / 1.959964
+"""Student's value for ten chapters, against the normal one."""
+
+
 def test_a_place_that_is_rarely_taken() -> None:
     """20 of 100 against 240 of 300: together 0.65, spread 0.0551, so 10.9 spreads apart."""
-    own, others = (100, 20, 0, 80, 0, 20, 0), (300, 240, 0, 60, 0, 240, 0)
-    tail, flag, matters = rarely(own, [own, others])
+    own, others = chapters((100, 20, 0, 80, 0, 20, 0)), chapters((300, 240, 0, 60, 0, 240, 0))
+    tail, flag, matters = rarely(own, together(own, others))
     assert (flag, matters) == ("dead", True)
-    assert tail == pytest.approx(normal_tail(-0.6 / math.sqrt(0.65 * 0.35 * (1 / 100 + 1 / 300))))
-    assert not rarely((100, 50, 0, 50, 0, 50, 0), [own, others])[2]  # more than half as often
-    assert rarely((99, 0, 0, 99, 0, 0, 0), [own, others])[0] == 1  # too few games
+    spread = math.sqrt(0.65 * 0.35 * (1 / 100 + 1 / 300))
+    assert tail == pytest.approx(normal_tail(-0.6 / spread / T_9), rel=0.01)
+    often = chapters((100, 50, 0, 50, 0, 50, 0))
+    assert not rarely(often, together(often, others))[2]  # more than half as often
+    few = chapters((90, 0, 0, 90, 0, 0, 0))
+    assert rarely(few, together(few, others))[0] == 1  # too few games
+    assert rarely(chapters((100, 20, 0, 80, 0, 20, 0), 5), together(*two_of(5)))[0] == 1  # too few chapters
+
+
+def two_of(count: int) -> tuple[list[list[int]], list[list[int]]]:
+    return chapters((100, 20, 0, 80, 0, 20, 0), count), chapters((300, 240, 0, 60, 0, 240, 0), count)
+
+
+def test_chapters_that_differ_prove_less() -> None:
+    """20 of 100, but all of it in two of ten chapters: the same shares, with a larger spread."""
+    own, others = two_of(10)
+    uneven = [[10, 10 if at < 2 else 0, 0, 0 if at < 2 else 10, 0, 10, 0] for at in range(10)]
+    assert rarely(uneven, together(uneven, others))[0] > 100 * rarely(own, together(own, others))[0]
 
 
 def test_a_place_that_wins() -> None:
     """Two players, victories in halves: 160 of 200 takers won, elsewhere 400 of 800."""
-    own, others = (200, 200, 0, 0, 400, 200, 320), (800, 800, 0, 0, 1600, 800, 800)
-    tail, flag, matters = lifted(own, [own, others], 2)
+    own, others = chapters((200, 200, 0, 0, 400, 200, 320)), chapters((800, 800, 0, 0, 1600, 800, 800))
+    tail, flag, matters = lifted(own, together(own, others), 2)
     assert (flag, matters) == ("strong", True)
-    assert tail == pytest.approx(normal_tail(0.3 / math.sqrt(0.56 * 0.44 * (1 / 200 + 1 / 800))))
-    assert lifted(others, [own, others], 2)[0] == 1
+    spread = math.sqrt(0.56 * 0.44 * (1 / 200 + 1 / 800))
+    assert tail == pytest.approx(normal_tail(0.3 / spread / T_9), rel=0.01)
+    assert lifted(others, together(own, others), 2)[0] == 1
 
 
 def test_discoveries() -> None:
@@ -292,6 +322,18 @@ def test_causal_check() -> None:
     assert causal(COLUMNS, "dead", same).confirmed
 
 
+def test_few_games_do_not_confirm_a_dead_place() -> None:
+    """With and without the place, everybody has 8 to 12 points: no difference, but also no certainty."""
+    played = [
+        digest(COLUMNS, SeedGames((PlayedGame(("blue", "red"), ((points, points - 1),), (0,)),)))
+        for points in (8, 12, 9, 11, 10)
+    ]
+    pairs = list(zip(played, played[2:] + played[:2], strict=True))
+    found = causal(COLUMNS, "dead", pairs)
+    assert found.points.low < 0 < found.points.high
+    assert not found.confirmed
+
+
 # --- intervals ---
 
 
@@ -332,12 +374,13 @@ def test_median_and_percentiles() -> None:
 # --- playing until it is sure ---
 
 
-def test_log_likelihood_ratio() -> None:
-    """100 chapters, mean 0.5, variance 0.01: 100 * 0.02 * (0 - 0.01) / 0.01 = -2 in both directions."""
-    total = 50.0
-    squares = 99 * 0.01 + total * 0.5
-    assert ratios(100, total, squares, 0.5) == pytest.approx((-2, -2))
-    assert ratios(100, 53.0, 99 * 0.01 + 53.0 * 0.53, 0.5) == pytest.approx((4, -8))
+def test_the_width_that_always_holds() -> None:
+    """300 chapters, mean 0.5, variance 0.01, 10%: logs 4.605, weight 6.329.
+
+    0.01 / 300 * (1 + 1 / 6.329) * (4.605 + ln 7.329) = 0.000255; an ordinary interval has 0.0095.
+    """
+    total = 150.0
+    assert always_within(300, total, 299 * 0.01 + total * 0.5, 0.1) == pytest.approx(0.01596, abs=1e-5)
 
 
 def sums_of(wins: int, games: int) -> list[int]:

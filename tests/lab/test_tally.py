@@ -127,11 +127,15 @@ def test_a_game_of_a_series_can_be_played_alone() -> None:
     assert game.state.key() == state.key()
 
 
-def test_the_board_changes_from_block_to_block() -> None:
-    wanted = spec("two", games=500)
-    laid = [wanted.table(number).setup.arrangement for number in (0, 99, 100, 250, 399)]
-    assert laid[0] == laid[1]
-    assert len(set(laid)) > 2
+def test_the_first_games_have_a_board_each_and_later_ones_share_it_by_tens() -> None:
+    wanted = spec("four", games=500)
+    laid = [wanted.table(number).setup.arrangement for number in range(240)]
+    assert len(set(laid[:200])) > 120  # of the 384 arrangements
+    assert [len(set(laid[first : first + 10])) for first in (200, 210, 220, 230)] == [1] * 4
+    assert len(set(laid[200:])) > 1
+    assert wanted.groups(wanted.part(200)) == [10] * 10
+    slow = spec("four", games=500, bots="planner")
+    assert len({slow.board_of(number) for number in range(240)}) == 240
 
 
 def test_the_summary_tells_every_number() -> None:

@@ -42,7 +42,7 @@ TABLES = pytest.mark.parametrize(("game", "layout"), tables(), ids=lambda one: g
 
 
 def blank(game: CastelliFacts) -> dict[str, Symbol]:
-    """Everything that lies on the table; board pieces with a dot near their north-west corner."""
+    """Everything that lies on the table; board pieces with a dot near their northwest corner."""
     length = game.piece_size * sizes().cell
     dot = Path(rectangle(4, 4, 2, 2), "#ff0000")
     others = (*frame_pieces(game, sizes(), NORMAL), *charts(game, sizes(), NORMAL))

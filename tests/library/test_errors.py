@@ -27,7 +27,7 @@ def test_a_refusal_has_a_code_data_and_a_sentence_in_each_language() -> None:
     assert (error.code, error.data["near"]) == ("kit_choice", "tiles")
     assert str(error).startswith("there is no part “tile” (did you mean “tiles”?)")
     assert str(error).endswith("[kit_choice]")
-    assert error.sentence("de").startswith("Teil: „tile“ gibt es nicht")
+    assert error.sentence("de").startswith("Teil „tile“ gibt es nicht (meintest du")
     assert len({error.sentence(language) for language in ("en", "de", "es", "nl")}) == 4
     assert str(pickle.loads(pickle.dumps(error))) == str(error)
 
@@ -134,7 +134,7 @@ def test_what_can_be_chosen_is_named_in_the_language_of_the_sentence() -> None:
     def call() -> object:
         return cp.draw("castelli", "piece1", side="left", theme="wintr")  # type: ignore[arg-type]
 
-    assert sentence(call, "de").splitlines()[1].startswith("Thema: „wintr“")
+    assert sentence(call, "de").splitlines()[1].startswith("Thema „wintr“ gibt es nicht")
     for language in ("de", "es", "nl"):
         assert not re.search("^(theme|side|export):", sentence(call, language), re.MULTILINE)
 

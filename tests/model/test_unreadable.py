@@ -464,8 +464,8 @@ def test_a_file_that_may_not_be_read(name: str) -> None:
 
 
 HOUSES = {
-    "en": "exactly four houses", "de": "genau vier Häuser", "es": "exactamente cuatro casas",
-    "nl": "precies vier huizen",
+    "en": "exactly four houses", "de": "genau vier Farben", "es": "exactamente cuatro colores",
+    "nl": "precies vier kleuren",
 }  # fmt: skip
 RESOURCES = {
     "en": "exactly three resources", "de": "genau drei Rohstoffe", "es": "exactamente tres materias primas",

@@ -17,7 +17,9 @@ from urllib.parse import urlsplit
 from uuid import uuid4
 
 from castelli_pnp.base.errors import Refused, RefusedAll, system_says
-from castelli_pnp.lab.cluster.run import PATIENCE, ClusterRun, Question, first_line, other, own, threads_of
+from castelli_pnp.lab.cluster.answers import first_line, received
+from castelli_pnp.lab.cluster.closing import closed
+from castelli_pnp.lab.cluster.run import PATIENCE, ClusterRun, Question, other, own, threads_of
 
 if TYPE_CHECKING:
     from distributed import Client
@@ -48,7 +50,7 @@ def joined(
     except ImportError:
         raise Refused("cluster_missing") from None
     place = _knock(address, answer)
-    with _quiet():
+    with _quiet(), closed():
         client = _connect(place, address, answer)
         try:
             _await_worker(client, notify, first_worker)
@@ -144,7 +146,8 @@ def check_workers(client: Client) -> None:
     for worker, future in asked.items():
         left = max(0.1, until - time.monotonic())
         with suppress(TimeoutError, CancelledError):
-            found = future.exception(timeout=left) or future.result(timeout=left)
+            error = future.exception(timeout=left)
+            found = error or received(future.result(timeout=left)).edition
             if found != own():
                 wrong.append(other(worker, found))
     if wrong:

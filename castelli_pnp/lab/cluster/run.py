@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import operator
 import pickle
+import secrets
 import time
 from collections import Counter, deque
 from collections.abc import Callable, Iterator, Sequence
@@ -15,6 +16,7 @@ from uuid import uuid4
 
 from castelli_pnp.base.errors import Refused
 from castelli_pnp.base.workers import loaded
+from castelli_pnp.lab.cluster.answers import first_line, plain, received, sent, sent_edition, sent_error
 from castelli_pnp.lab.edition import Edition, edition
 
 if TYPE_CHECKING:
@@ -28,6 +30,8 @@ MOST_LOSSES = 3
 """The number of times that an item may be lost with the scheduler before it is given up."""
 PATIENCE = 60.0
 """The seconds without any worker after which the run ends."""
+REPEATED = 3
+"""About the number of items of a run that are also done here, to compare the results."""
 _LOOK, _COUNT = 1.0, 10.0
 _FETCH = 3.0
 """The seconds for fetching results: if their worker has died, they are computed again."""
@@ -46,7 +50,7 @@ class ClusterRun:
         patience: float,
     ) -> None:
         self._client, self._notify, self._check = client, notify, check
-        self._items, self._patience = items, patience
+        self._items, self._patience, self._work = items, patience, work
         self._name, self._blob = uuid4().hex[:12], pickle.dumps(Job(own(), pickle.dumps(work)))
         self._job: Future[Any] | None = None
         self._in_work: dict[int, Future[Any]] = {}
@@ -123,16 +127,21 @@ class ClusterRun:
                 self._answered.put(number)
             else:
                 del self._in_work[number]
-                done[number] = self._read(answers[number])
+                done[number] = self._read(number, answers[number])
         return done
 
-    def _read(self, answer: bytes) -> Any:
-        found: Answer = pickle.loads(answer)
+    def _read(self, number: int, answer: object) -> Any:
+        """The result in an answer; some items, which nobody can predict, are repeated here."""
+        found = received(answer)
         if found.edition != own():
             self._check()
             raise other("?", found.edition)
         if found.error is not None:
             raise found.error
+        if secrets.randbelow(len(self._items)) < REPEATED:
+            item = self._items[number]
+            if plain(self._work(item)) != found.done:
+                raise Refused("cluster_differs", number=number)
         return found.done
 
     def _missed(self, number: int, future: Future[Any]) -> None:
@@ -192,15 +201,6 @@ _ONE_AT_A_TIME = Lock()
 """Threads of one process would only slow each other down."""
 
 
-class Answer(NamedTuple):
-    """The response of a worker."""
-
-    edition: tuple[str, ...]
-    """The worker's own edition; if it is not the requested one, nothing was done."""
-    done: Any = None
-    error: Exception | None = None
-
-
 class Job(NamedTuple):
     """The work, and the edition that must do it."""
 
@@ -209,12 +209,12 @@ class Job(NamedTuple):
 
     def __call__(self, item: bytes) -> bytes:
         if own() != self.edition:
-            return pickle.dumps(Answer(own()))
+            return sent_edition(own())
         with _ONE_AT_A_TIME:
             try:
-                return pickle.dumps(Answer(own(), loaded(self.work)(pickle.loads(item))))
+                return sent(own(), loaded(self.work)(pickle.loads(item)))
             except Exception as error:  # noqa: BLE001 - sent to the one who asked
-                return pickle.dumps(Answer(own(), None, error))
+                return sent_error(own(), error)
 
 
 def own() -> tuple[str, ...]:
@@ -225,11 +225,16 @@ def own() -> tuple[str, ...]:
     return tuple(found._replace(version=f"{found.version} (compiled)") if compiled() else found)
 
 
+def own_answer() -> bytes:
+    """The edition of this process, as an answer."""
+    return sent_edition(own())
+
+
 class Question:
-    """Turns into the edition of the process that unpickles it."""
+    """Turns into the answer of the process that unpickles it."""
 
     def __reduce__(self) -> tuple[object, ...]:
-        return own, ()
+        return own_answer, ()
 
 
 def other(worker: str, theirs: object) -> Refused:
@@ -241,7 +246,3 @@ def other(worker: str, theirs: object) -> Refused:
         return Refused("cluster_work", worker=worker, why=first_line(theirs))
     here = {f"our_{name}": value for name, value in ours._asdict().items()}
     return Refused("cluster_other", worker=worker, **Edition(*theirs)._asdict(), **here)
-
-
-def first_line(error: object) -> str:
-    return (str(error).strip() or type(error).__name__).splitlines()[0]

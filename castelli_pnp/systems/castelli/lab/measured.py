@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
+from itertools import groupby
 from math import gcd
 from typing import Any
 
@@ -51,8 +52,11 @@ from castelli_pnp.systems.castelli.rules.state import SOURCES, State
 from castelli_pnp.systems.castelli.rules.table import Table
 from castelli_pnp.systems.system import PlayOptions
 
-BLOCK = 100
-"""Games in a row that are played on the same arrangement of the board pieces."""
+ALONE, TOGETHER = 200, 10
+"""The first games of a series each have an arrangement of their own; later, some in a row share one.
+
+Setting up a board takes as long as playing a game on it.
+"""
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,10 +79,17 @@ class Spec(Series):
             raise Refused("layout", layout=self.layout, choices=", ".join(self.facts.layouts))
         return self.facts.layouts[self.layout].players
 
+    def board_of(self, game: int) -> int:
+        """The number of the arrangement of the board pieces; slow bots never share one."""
+        return game if game < ALONE else ALONE + (game - ALONE) // gcd(TOGETHER, self.at_once)
+
     def table(self, game: int) -> Table:
         """The table that a game is played at."""
+        return self._table(self.board_of(game))
+
+    def _table(self, board: int) -> Table:
         layout = self.facts.layouts[self.layout]
-        pieces = any_arrangement(self.facts, layout, f"{self.seed}/board {game // BLOCK}")
+        pieces = any_arrangement(self.facts, layout, f"{self.seed}/board {board}")
         return table_for(self.facts, make_setup(self.facts, layout, pieces, self.modules))
 
     @property
@@ -95,15 +106,13 @@ class Spec(Series):
         board, modules = RECORDS.fingerprint(self.facts), list(self.modules)
         return {"game": self.facts.id, "board": board, "layout": self.layout, "modules": modules}
 
-    @property
-    def at_once(self) -> int:
-        """Never across two blocks."""
-        return gcd(BLOCK, min(BOTS[name].games_at_once for name in self.bots))
-
     def rows(self, games: range) -> list[Row]:
-        table = self.table(games.start)
         play = play_at_random if self.is_random else partial(play_game, BOTS.players(self.bots))
-        return [play_row(RULES, table, self.seed, game, play, row_of) for game in games]
+        found = []
+        for board, several in groupby(games, self.board_of):
+            table = self._table(board)
+            found += [play_row(RULES, table, self.seed, game, play, row_of) for game in several]
+        return found
 
 
 def series(facts: Facts, options: PlayOptions, bots: Sequence[str], seed: str, games: int) -> Spec:

@@ -74,7 +74,7 @@ def _slots(
 
 
 def _corner_of(place: Place, game: CastelliFacts, sizes: Sizes) -> tuple[float, float]:
-    """The north-west corner of a slot on the table."""
+    """The northwest corner of a slot on the table."""
     length, depth = piece_length(game, sizes), sizes.frame_depth
     return depth + (place[1] - 1) * length, depth + (place[0] - 1) * length
 
@@ -101,7 +101,7 @@ def _frame(game: CastelliFacts, layout: Layout, sizes: Sizes) -> Iterator[TableP
 
 
 def _corners(game: CastelliFacts, layout: Layout, sizes: Sizes) -> Iterator[TablePlace]:
-    """Corners are drawn as the south-eastern one."""
+    """Corners are drawn as the southeastern one."""
     width, height = table_size(game, layout, sizes)
     depth = sizes.frame_depth
     east, south = width - depth, height - depth

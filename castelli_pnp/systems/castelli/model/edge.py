@@ -92,7 +92,7 @@ def _frame_spot(game: CastelliFacts, layout: Layout, place: Place, side: Side, s
 
 
 def frame_index(layout: Layout, place: Place, side: Side) -> int:
-    """Which frame piece lies along that side of a slot at the rim; they run clockwise from the north-west."""
+    """Which frame piece lies along that side of a slot at the rim; they run clockwise from the northwest."""
     row, column = place
     rows, columns = layout.rows, layout.columns
     east, south, west = columns, columns + rows, 2 * columns + rows

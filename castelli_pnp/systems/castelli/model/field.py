@@ -41,7 +41,7 @@ Touch = AreaAt | MineAt | EdgeSpot
 
 @dataclass(frozen=True)
 class LaidField:
-    """One field of a layout with its pieces laid out; cells count from 1,1 in its north-west corner."""
+    """One field of a layout with its pieces laid out; cells count from 1,1 in its northwest corner."""
 
     game: CastelliFacts
     layout: Layout

@@ -21,10 +21,10 @@ class Glyphs(NamedTuple):
     site: str
     to_act: str
     tile_down: tuple[str, str, str, str, str, str]
-    """Corners from the north-west clockwise, a horizontal and a vertical line."""
+    """Corners from the northwest clockwise, a horizontal and a vertical line."""
     tile_up: tuple[str, str, str, str]
     joins: tuple[str, str, str, str]
-    """What joins the sides of one area in a corner, clockwise from the north-west."""
+    """What joins the sides of one area in a corner, clockwise from the northwest."""
 
 
 FINE = Glyphs("▤", "□", "▶", ("╭", "╮", "╯", "╰", "─", "│"), ("┌", "┐", "┘", "└"), ("╭─", "─╮", "─╯", "╰─"))

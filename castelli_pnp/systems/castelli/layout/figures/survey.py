@@ -1,4 +1,4 @@
-"""A field measured: where each piece, cell, area and building place lies; millimeters from its north-west."""
+"""A field measured: where each piece, cell, area and building place lies; millimeters from its northwest."""
 
 from __future__ import annotations
 

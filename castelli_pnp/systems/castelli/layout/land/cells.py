@@ -106,7 +106,7 @@ def hedges(piece: Piece, sizes: Sizes, look: Look, shown: frozenset[Cell] | None
 
 
 def hedge_at(piece: Piece, row: int, column: int, sizes: Sizes, look: Look) -> Symbol:
-    """The hedge between four cells, the first of them north-west of it."""
+    """The hedge between four cells, the first of them northwest of it."""
     at = (column * sizes.cell, row * sizes.cell)
     gate = any(math.dist(at, each) < 1 for each in _gates(piece, sizes))
     rising = not Cell(row, column).is_square
