@@ -28,7 +28,7 @@ def hint(client: TerminalClient, _seat: int, _rest: str) -> None:
 
 
 def why_bot(client: TerminalClient, rest: str) -> bool:
-    """Explains the last choice of a bot if that is what was asked for; what is hidden stays hidden."""
+    """Explains the last choice of a bot if the text names one; what is hidden stays hidden."""
     seat = _seat_named(client, rest)
     if seat is None or client.seating.players[seat] == HUMAN:
         return False

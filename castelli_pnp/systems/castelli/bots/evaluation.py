@@ -6,16 +6,16 @@ The weights are integers in ``learned.json``; ``python -m training`` makes them 
 from __future__ import annotations  # compiled
 
 import json
-from pathlib import Path
 from typing import Final
 
 from castelli_pnp.base.caching import cache
 from castelli_pnp.base.floats import float_sum
+from castelli_pnp.base.resources import PACKAGE
 from castelli_pnp.systems.castelli.bots.features import COUNT, FEATURES, features
 from castelli_pnp.systems.castelli.bots.values import Values
 from castelli_pnp.systems.castelli.rules.state import State
 
-LEARNED: Final = Path(__file__).with_name("learned.json")
+LEARNED: Final = PACKAGE / "systems" / "castelli" / "bots" / "learned.json"
 UNIT: Final = 1024
 """So many parts of a weight make a point."""
 RIVAL: Final = 0.25

@@ -16,6 +16,10 @@ FEATURES: Final = (
     "start_tile",
 )  # fmt: skip
 COUNT: Final = len(FEATURES)
+_LATER: Final = 4
+"""Sites for castles to come, the next one included."""
+_POOR: Final = 2
+"""What a site scores that nobody fights for."""
 
 
 def features(v: Values, s: State, half: int) -> list[list[float]]:
@@ -95,24 +99,8 @@ def _add_stocks(v: Values, s: State, half: int, found: list[list[float]]) -> Non
 def _add_sites(v: Values, s: State, half: int, found: list[list[float]]) -> None:
     """Castles that each seat can pay for, and those it may build later."""
     t = v.table
-    area_land, worth, rooms = t.board.area_land, s.worth, s.rooms
-    seats = t.seats_in[half]
-    for at, seat in enumerate(seats):
-        row = found[at]
-        nets = []
-        contested = 0.0
-        for site in s.realms[seat]:
-            value = worth[area_land[site]]
-            for _ in range(rooms[site]):
-                nets.append(value)
-            if value > 2:
-                for rival in seats:
-                    if rival != seat and site in s.realms[rival]:
-                        contested += value
-        nets.sort(reverse=True)
-        left = s.castles[seat]
-        if left < len(nets):
-            nets = nets[:left]
+    for row, seat in zip(found, t.seats_in[half], strict=True):
+        nets = _sites_of(v, s, seat)
         base = 3 * seat
         ready = len(nets)
         short = 0
@@ -132,10 +120,33 @@ def _add_sites(v: Values, s: State, half: int, found: list[list[float]]) -> None
                     row[20] = float(value)
                 else:
                     row[21] = float(value)
-            elif number < ready + 4:
+            elif number < ready + _LATER:
                 row[22] = row[22] + value
         row[23] = float(len(nets))
-        row[24] = contested
+        row[24] = _contested(v, s, seat)
+
+
+def _sites_of(v: Values, s: State, seat: int) -> list[int]:
+    """What castles would score on the sites where a seat may build, as many as it has, the best first."""
+    nets = []
+    for site in s.realms[seat]:
+        value = s.worth[v.table.board.area_land[site]]
+        for _ in range(s.rooms[site]):
+            nets.append(value)
+    nets.sort(reverse=True)
+    return nets[: s.castles[seat]]
+
+
+def _contested(v: Values, s: State, seat: int) -> float:
+    """What castles would score on good sites where rivals may build, too."""
+    total = 0.0
+    for site in s.realms[seat]:
+        value = s.worth[v.table.board.area_land[site]]
+        if value > _POOR:
+            for rival in v.table.rivals[seat]:
+                if site in s.realms[rival]:
+                    total += value
+    return total
 
 
 def _add_areas(v: Values, s: State, half: int, found: list[list[float]]) -> None:
