@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import Any
 
 from castelli_pnp.actions.drafts import printable_draft
+from castelli_pnp.actions.fitting import made_to_fit
 from castelli_pnp.actions.games import AnyGame, load, load_legal
 from castelli_pnp.actions.print_languages import prepared_languages, printable_languages
 from castelli_pnp.actions.progress import Progress, check_workers, counted, quiet
@@ -248,6 +249,8 @@ class Kit:
     artifacts: tuple[Artifact, ...] = field(repr=False)
     left_out: tuple[Refused, ...] = ()
     """The parts of a draft that cannot be drawn, and why."""
+    unfit: tuple[Refused, ...] = ()
+    """The texts of a preview that do not fit and appear in English."""
 
     def __post_init__(self) -> None:
         made = self.artifacts if isinstance(self.artifacts, tuple | list) else (self.artifacts,)
@@ -288,5 +291,6 @@ def make_kit(
     order, left_out = printable_draft(order)
     advance = counted(progress, file_count(order))
     with kept_parts(cache, kinds()) as kept, uncollected(lasting=True):
-        made = make(order, workers, partial(advance, 1), kept, forgetting=forgetting)
-        return Kit(order, tuple(made), left_out)
+        work = partial(make, workers=workers, tell=partial(advance, 1), kept=kept, forgetting=forgetting)
+        found, made = made_to_fit(order, work)
+        return Kit(found.order, made, (*left_out, *found.left_out), found.unfit)

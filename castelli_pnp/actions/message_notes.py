@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import ast
 from collections.abc import Iterable, Iterator, Mapping
-from functools import cache
+from functools import cache, lru_cache
 from pathlib import Path
 
 from castelli_pnp.actions.message_places import PLAYED, Found, Key, Trace
@@ -45,7 +45,7 @@ class _BookletUse:
         self.chapter, self.kind, self.sentence = chapter, kind, sentence
 
 
-@cache
+@lru_cache(maxsize=8)
 def _booklet_uses(system: str) -> Mapping[str, _BookletUse]:
     """The messages that the booklet of a system uses."""
     master, words = shipped_master(system), shipped_catalog(find_system(system).booklet.domain, SOURCE)

@@ -46,6 +46,8 @@ MOST_VALUES = 4
 """The maximum number of example values that are kept for a name."""
 LONGEST_ROOM = 700
 """If a text may be longer than this, translators need no limit."""
+SAMPLES = 11
+"""The number of typical texts that are measured for each room."""
 AMPLE = 5
 """They also need none if it may be about this many times as long as the English text."""
 _PASSED = frozenset(("text", "count", "_heard", "sentence", "paragraph", "items", "say", "<genexpr>"))
@@ -205,7 +207,7 @@ def _files_of(order: Order, trace: Trace) -> Iterator[tuple[str, Drawn]]:
 def _measure(trace: Trace) -> None:
     """Measures how many characters each message may have if its neighbors are as long as in English."""
     for (keys, style, room), text in trace.rooms.items():
-        most = _most_that_fit(text, _usual_words(keys[0][0]), style, room)
+        most = _most_that_fit(_usual_words(keys[0][0]), style, room)
         if most is None:
             continue
         for key in keys:
@@ -227,12 +229,14 @@ def _usual_words(domain: str) -> str:
     return " ".join(word for text in texts for word in _WORD.findall(_NO_WORDS.sub(" ", text)))
 
 
-def _most_that_fit(text: str, usual: str, style: Style, room: TextBox) -> int | None:
-    """The maximum length of a text, judged by this text or by typical text; None if there is room for any."""
+def _most_that_fit(usual: str, style: Style, room: TextBox) -> int | None:
+    """The length at which three of four typical texts fit; None if there is room for any."""
+    box = room._replace(language=SOURCE)
+    endless = " ".join([usual] * (2 + LONGEST_ROOM // len(usual)))
     found = []
-    for words in (text.rstrip("."), usual):
-        like = " ".join([words] * (1 + LONGEST_ROOM // max(len(words), 1)))[:LONGEST_ROOM].strip()
-        box = room._replace(language=room.language and SOURCE)
+    for sample in range(SAMPLES):
+        start = endless.index(" ", sample * len(usual) // SAMPLES) + 1
+        like = endless[start : start + LONGEST_ROOM].strip()
         if fits(like, style, box):
             return None
         low, high = 0, LONGEST_ROOM
@@ -240,4 +244,4 @@ def _most_that_fit(text: str, usual: str, style: Style, room: TextBox) -> int | 
             middle = (low + high) // 2
             low, high = (middle, high) if fits(like[:middle].strip(), style, box) else (low, middle)
         found.append(low)
-    return max(found) or None
+    return sorted(found)[SAMPLES // 4] or None

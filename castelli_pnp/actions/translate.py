@@ -192,8 +192,19 @@ def write_glossaries(folder: Path, languages: Names, target: Path, suffix: str) 
     return [target / name for name in made]
 
 
-def read_glossary(folder: Path, path: Path) -> tuple[Path, int]:
-    """Imports the terms of a file named after its language; returns what changed."""
+class ReadTerms(NamedTuple):
+    """What was read from a file of terms."""
+
+    path: Path
+    """The glossary."""
+    changed: int
+    """The number of terms that changed."""
+    unknown: tuple[str, ...]
+    """The ids of terms that the glossary does not have; they were ignored."""
+
+
+def read_glossary(folder: Path, path: Path) -> ReadTerms:
+    """Imports the terms of a file named after its language."""
     from castelli_pnp.files.output import write_files
     from castelli_pnp.files.textfile import read_source
     from castelli_pnp.words.exchange import SUFFIXES, read_terms, with_words
@@ -206,10 +217,11 @@ def read_glossary(folder: Path, path: Path) -> tuple[Path, int]:
     if "glossary" in own.unread:
         raise Unreadable(own.faults)
     target = own.path / "glossary.yaml"
-    text, changed = with_words(read_source(target).lines, own, read_terms(path, own.glossary))
+    terms = read_terms(path, own.glossary)
+    text, changed = with_words(read_source(target).lines, own, terms)
     if changed:
         write_files(target.parent, {target.name: text}, lambda _: True)
-    return target, changed
+    return ReadTerms(target, changed, tuple(name for name in terms if name not in own.glossary))
 
 
 def _uses() -> Iterator[MessageUse]:

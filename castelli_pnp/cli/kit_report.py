@@ -147,6 +147,10 @@ def build(
         echo(words().count("kit.left_out", len(made.left_out)))
         for each in made.left_out:
             echo(f"  {refusal(each)}")
+    if made.unfit:
+        echo(words().count("kit.unfit", len(made.unfit)))
+        for each in made.unfit:
+            echo(f"  {refusal(each)}")
     if place.outdated:
         first = printable(place.outdated[0])
         echo(words().count("kit.outdated", len(place.outdated), file=first))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from io import StringIO
+from math import fsum
 from typing import Any
 
 from castelli_pnp.cli.printing import known, module_names, named_design, paragraph, say
@@ -100,7 +101,7 @@ def _demerits_line(found: Study) -> str:
     ]
     if not parts:
         return ui.text("lab.no_demerits")
-    return ui.text("lab.demerits", total=ui.decimal(sum(found.demerits.values())), parts=", ".join(parts))
+    return ui.text("lab.demerits", total=ui.decimal(fsum(found.demerits.values())), parts=", ".join(parts))
 
 
 def _metric_rows(found: Study) -> Iterator[list[str]]:

@@ -13,8 +13,10 @@ from castelli_pnp.actions import translate
 from castelli_pnp.base.errors import Refused
 from castelli_pnp.cli.locale import FolderOption, LanguagesOption, folder_of
 from castelli_pnp.terminal.echo import echo
-from castelli_pnp.words.sentences import path_text, words
+from castelli_pnp.words.sentences import path_text, printable, words
 
+MOST_UNKNOWN = 10
+"""More unknown terms are only counted."""
 OutOption = Annotated[Path, typer.Option("-o", "--out", metavar="FOLDER")]
 
 
@@ -44,8 +46,11 @@ def glossary(
     if tbx is None and csv is None and read is None:
         raise Refused("terms_choice")
     if read is not None:
-        path, changed = translate.read_glossary(folder, read)
-        echo(ui.count("locale.terms_read", changed, path=path_text(path)))
+        found = translate.read_glossary(folder, read)
+        echo(ui.count("locale.terms_read", found.changed, path=path_text(found.path)))
+        if found.unknown:
+            names = ", ".join(map(printable, found.unknown[:MOST_UNKNOWN]))
+            echo(ui.count("locale.terms_unknown", len(found.unknown), names=names))
     for target, suffix in ((tbx, ".tbx"), (csv, ".csv")):
         if target is not None:
             for path in translate.write_glossaries(folder, lang, target, suffix):

@@ -8,6 +8,7 @@ from difflib import get_close_matches
 from typing import Any
 
 from castelli_pnp.cli.help_pages import TranslatedGroup, metavar
+from castelli_pnp.words.folder import is_code
 from castelli_pnp.words.sentences import printable
 from castelli_pnp.words.ui_language import OPTION, ui_catalog
 
@@ -15,6 +16,7 @@ _QUOTED = re.compile(r"(['\"])(.*?)\1")
 _EXTRA = re.compile(r"Got unexpected extra argument\(s\) \((.*)\)", re.DOTALL)
 _NO_COMMAND = re.compile(r"No such command (['\"])(.*?)\1\.", re.DOTALL)
 _RANGE = re.compile(r"(\S+) is not in the range ")
+LANGUAGE = "--lang"
 _KINDS = {"int": "whole", "integer": "whole", "float": "number"}
 
 
@@ -77,10 +79,16 @@ def _unknown_words(error: Any, ctx: Any) -> str:
         near = _near(get_close_matches(found[2], there))
         return words.text("usage.no_command", name=found[2], near=near, choices=", ".join(there))
     if found := _EXTRA.fullmatch(message):
-        return words.text("usage.extra", words=found[1])
+        return words.text("usage.extra", words=found[1]) + _near(_as_language(found[1], ctx))
     if message.startswith("Missing command"):
         return words.text("usage.no_command_given")
     return str(message)
+
+
+def _as_language(word: str, ctx: Any) -> list[str]:
+    """An option for a language that was typed without it; some commands take the language alone."""
+    options = {option for param in ctx.command.params for option in param.opts} if ctx else set()
+    return [f"{LANGUAGE} {word}"] if LANGUAGE in options and is_code(word) else []
 
 
 def _near(guesses: Any) -> str:

@@ -15,6 +15,7 @@ from castelli_pnp.systems.castelli.model.cards import CardType
 from castelli_pnp.systems.castelli.model.frame import Chart, FramePiece
 from castelli_pnp.systems.castelli.model.game import CastelliFacts
 from castelli_pnp.systems.castelli.model.layouts import Layout
+from castelli_pnp.systems.castelli.model.options import with_battle
 from castelli_pnp.systems.castelli.model.pieces import octagons
 from castelli_pnp.systems.castelli.model.words import ICONS, Deck, House, Resource, Side, Slot, Spot
 from castelli_pnp.systems.finding import SOFT, Measure, score
@@ -34,7 +35,8 @@ def with_table(base: CastelliFacts, extent: Extent, tournament: bool, seed: Seed
     castles = max(1, round(base.options.castles_per_player * growth))
     silver = {layout.id: _silver(base, game, layout) for layout in layouts.values()}
     given = base.options.start_silver.items()
-    start = FrozenMap({name: cubes for name, cubes in given if sum(cubes) <= silver.get(name, -1)})
+    most = {name: silver[layout] for layout in layouts for name in (layout, with_battle(layout))}
+    start = FrozenMap({name: cubes for name, cubes in given if sum(cubes) <= most.get(name, -1)})
     options = replace(base.options, castles_per_player=castles, silver_in_mine=FrozenMap(silver))
     options = replace(options, start_silver=start)
     kit = replace(

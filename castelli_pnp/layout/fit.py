@@ -19,6 +19,17 @@ class TextBox(NamedTuple):
     piece: str
     field: str
     language: str
+    broken: bool = True
+    """Whether words may be hyphenated."""
+
+    @property
+    def hyphenation(self) -> str:
+        """The language by which words are hyphenated; none if they stay whole."""
+        return self.language if self.broken else ""
+
+    def told(self) -> dict[str, object]:
+        """What an error says of the box."""
+        return {name: value for name, value in self._asdict().items() if name != "broken"}
 
 
 def fitting_size(
@@ -41,18 +52,18 @@ def fitting_size(
 
 def fitted(text: str, style: Style, room: TextBox, floor: float, step: float = 0.25) -> TextBlock:
     """A text at the largest size that fits its box, its lines balanced; words are broken only if need be."""
-    whole = room._replace(language="")
+    whole = room._replace(broken=False)
     try:
         size = fitting_size([(text, whole)], style, floor, step)
     except Refused:
         whole = room
         size = fitting_size([(text, room)], style, floor, step)
-    return set_text(text, replace(style, size=size), room.width, whole.language, balanced=True)
+    return set_text(text, replace(style, size=size), room.width, whole.hyphenation, balanced=True)
 
 
 def fits(text: str, style: Style, room: TextBox) -> bool:
     try:
-        return set_text(text, style, room.width, room.language).height <= room.height + 1e-6
+        return set_text(text, style, room.width, room.hyphenation).height <= room.height + 1e-6
     except Refused as refused:
         if refused.reason != "wide_word":
             raise
@@ -62,9 +73,9 @@ def fits(text: str, style: Style, room: TextBox) -> bool:
 def _no_room(text: str, style: Style, room: TextBox) -> Refused:
     about = room._replace(width=round(room.width, 1), height=round(room.height, 1))
     try:
-        block = set_text(text, style, room.width, room.language)
+        block = set_text(text, style, room.width, room.hyphenation)
     except Refused as refused:
-        return Refused("no_room_wide", **about._asdict(), size=style.size, word=refused.data["word"])
+        return Refused("no_room_wide", **about.told(), size=style.size, word=refused.data["word"])
     over = block.height - room.height
     return no_room(about, style.size, len(block.lines), over, round(100 * over / block.height))
 
@@ -72,7 +83,7 @@ def _no_room(text: str, style: Style, room: TextBox) -> Refused:
 def no_room(room: TextBox, size: float, lines: int, over: float, shorten: int) -> Refused:
     """Says of so many lines that they are too high by ``over``, and by how many percent to shorten them."""
     data = {"size": size, "lines": lines, "over": round(over, 1), "shorten": shorten}
-    return Refused("no_room", **room._asdict(), **data)
+    return Refused("no_room", **room.told(), **data)
 
 
 def tightness(block: TextBlock, room: TextBox) -> float:

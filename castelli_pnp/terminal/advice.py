@@ -33,7 +33,7 @@ def why_bot(client: TerminalClient, rest: str) -> bool:
     if seat is None or client.seating.players[seat] == HUMAN:
         return False
     player = client.player(seat)
-    found = last_decision(client.game, seat, client.is_open)
+    found = last_decision(client.game, seat, client.is_public)
     if found is None:
         client.screen.say("play.advice.nothing", player=player)
         return True
@@ -42,7 +42,7 @@ def why_bot(client: TerminalClient, rest: str) -> bool:
     if not considered:
         client.screen.say("play.advice.none")
         return True
-    best = [each for each in considered if client.is_open(each.action)][:_MOST]
+    best = [each for each in considered if client.is_public(each.action)][:_MOST]
     if action not in [each.action for each in best]:
         best = [*best[: _MOST - 1], *(each for each in considered if each.action == action)]
     client.screen.say("play.advice.why", player=player, action=client.shown(action))

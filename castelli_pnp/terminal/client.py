@@ -76,7 +76,7 @@ class TerminalClient:
         """An action in the current language."""
         return str(action.text)
 
-    def is_open(self, action: Any) -> bool:
+    def is_public(self, action: Any) -> bool:
         """Whether an action shows nothing that only its player knows."""
         del action
         return True

@@ -74,6 +74,8 @@ class Session:
     def _play(self) -> None:
         client = self.client
         while not client.game.is_over:
+            if self._interrupted():
+                continue
             seat = client.game.state.actor
             if seat in client.seating.humans:
                 self._turn_to(seat)
@@ -139,6 +141,10 @@ class Session:
     def _passes(self, seat: int) -> bool:
         """Whether the player has already declined to do anything now."""
         del seat
+        return False
+
+    def _interrupted(self) -> bool:
+        """Lets others answer the last action; whether the next decision must be looked up again."""
         return False
 
     def _begins_turn(self) -> bool:

@@ -72,10 +72,14 @@ class Catalog:
     def count(self, key: str, count: int, /, **data: object) -> str:
         """A message in the language's plural form for that number."""
         forms = self.messages[key]
-        text = forms[min(_form_of(self.plural_rule)(count), len(forms) - 1)]
+        text = forms[min(self.form(count), len(forms) - 1)]
         if count != 1 and not SAYS_COUNT.search(text):  # “un château” is wrong for 0
             text = next((form for form in reversed(forms) if SAYS_COUNT.search(form)), text)
         return self._fill(text, {"count": count, **data})
+
+    def form(self, count: int) -> int:
+        """The plural form for a number."""
+        return _form_of(self.plural_rule)(count)
 
     def placeholders(self, key: str) -> frozenset[str]:
         """The placeholders of a message."""

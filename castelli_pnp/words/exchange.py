@@ -20,7 +20,13 @@ from castelli_pnp.words.folder import GLOSSARY, Language, Term
 
 SUFFIXES = (".tbx", ".csv")
 _COLUMNS = ("id", "english", "english_plural", "term", "plural", "gender", "article", "forms", "forbidden")
+MOST_GENDER = 3
+"""The maximum length of a gender in ``glossary.yaml``."""
 _GENDERS = {"m": "masculine", "f": "feminine", "n": "neuter"}
+BYTE_ORDER = "\ufeff"
+"""Begins a table: without it, some spreadsheets show wrong accents."""
+_DELIMITERS = ",;\t"
+"""Between cells; in many countries, spreadsheets write semicolons."""
 _BETWEEN = " | "
 """Separates several words in a cell."""
 _XML_LANGUAGE = "{http://www.w3.org/XML/1998/namespace}lang"
@@ -38,7 +44,7 @@ def csv_text(own: Language, source: Language) -> str:
         words = (term.term, term.plural, term.gender, term.article)
         lists = (_BETWEEN.join(term.forms), _BETWEEN.join(term.forbidden))
         table.writerow((name, english.term, english.plural, *words, *lists))
-    return made.getvalue()
+    return BYTE_ORDER + made.getvalue()
 
 
 def tbx_text(own: Language, source: Language) -> str:
@@ -99,7 +105,8 @@ def read_terms(path: Path, own: Mapping[str, Term]) -> dict[str, Term]:
 
 def _from_csv(text: str, own: Mapping[str, Term]) -> dict[str, Term]:
     found: dict[str, Term] = {}
-    reader = csv.DictReader(io.StringIO(text))
+    first = text.partition("\n")[0]
+    reader = csv.DictReader(io.StringIO(text), delimiter=max(_DELIMITERS, key=first.count))
     lacking = {"id", "term"} - set(reader.fieldnames or ())
     if lacking:
         raise Refused("terms_columns", columns=", ".join(sorted(lacking)))
@@ -108,6 +115,8 @@ def _from_csv(text: str, own: Mapping[str, Term]) -> dict[str, Term]:
             raise ValueError(f"line {reader.line_num}")
         cells = {name: (row.get(name) or "").strip() for name in _COLUMNS}
         forms, forbidden = (_split(cells[name]) for name in ("forms", "forbidden"))
+        if len(cells["gender"]) > MOST_GENDER:
+            raise ValueError(f"{reader.line_num}: gender: {cells['gender']}")
         was = own.get(cells["id"], Term(""))
         found[cells["id"]] = replace(
             was, term=cells["term"], plural=cells["plural"], gender=cells["gender"], article=cells["article"],

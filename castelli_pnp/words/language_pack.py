@@ -16,6 +16,7 @@ from castelli_pnp.words.checks.languages import OPTIONAL, domains
 from castelli_pnp.words.checks.message import SCREEN, Message, has_faults
 from castelli_pnp.words.folder import TERMS, Language, Term, read_language
 from castelli_pnp.words.merged_messages import guests_of
+from castelli_pnp.words.notes import length_of
 from castelli_pnp.words.world import plural_rule
 
 UNPRINTABLE = frozenset(["L1", "L2", "L5", "L7", "L8", "L11", "L12"])
@@ -111,6 +112,53 @@ def _marked(english: PoEntry, plurals: Plurals) -> tuple[str, ...]:
     one = plurals.form(1)
     alone = one != plurals.form(2)
     return tuple(marked[0] if alone and form == one else marked[-1] for form in range(plurals.number))
+
+
+# --- messages that cannot be printed as they are ---
+
+Key = tuple[str, str]
+"""A message: the catalog and its id in it; a term: ``TERMS`` and its id."""
+
+
+def overlong(pack: LanguagePack) -> set[Key]:
+    """The messages that are longer than their notes allow."""
+    return {
+        (domain, key)
+        for domain, entries in _english().entries.items()
+        for key, entry in entries.items()
+        if (most := length_of(entry)) is not None
+        and any(len(text) > most for text in pack.catalogs[domain].messages[key])
+    }
+
+
+def is_in_english(pack: LanguagePack, key: Key) -> bool:
+    """Whether a message or term appears in English."""
+    domain, name = key
+    if domain == TERMS:
+        return pack.glossary[name]["term"] == MARKED.format(_english().glossary[name].term)
+    marked = [MARKED.format(text) for text in _english().entries[domain][name].meant]
+    return set(pack.catalogs[domain].messages[name]) <= set(marked)
+
+
+def in_english(pack: LanguagePack, keys: Collection[Key]) -> LanguagePack:
+    """The same language with these messages and terms in English."""
+    catalogs = {name: _in_english(pack, name, keys) for name in pack.catalogs}
+    english = _english().glossary
+    terms = {name: _plain(_term(None, english[name])[0]) for domain, name in keys if domain == TERMS}
+    return LanguagePack(pack.language, catalogs, {**pack.glossary, **terms})
+
+
+def _in_english(pack: LanguagePack, domain: str, keys: Collection[Key]) -> Catalog:
+    own = pack.catalogs[domain]
+    named = {name for where, name in keys if where == domain}
+    if not named:
+        return own
+    english = _english().entries[domain]
+    texts = dict(own.messages)
+    for name in named:
+        plurals = Plurals(len(texts[name]), own.plural_rule, own.form)
+        texts[name] = _marked(english[name], plurals)
+    return Catalog(own.language, texts, own.plural_rule, own.merged)
 
 
 def _term(own: Term | None, english: Term) -> tuple[Term, bool]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from codecs import BOM_UTF8
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
@@ -11,7 +12,7 @@ from castelli_pnp.base.errors import Unreadable
 from castelli_pnp.base.places import Source
 from castelli_pnp.files.po_entry import PoFile
 from castelli_pnp.files.po_reader import parse_po
-from castelli_pnp.files.textfile import read_source
+from castelli_pnp.files.textfile import decode, read_bytes, read_source
 from castelli_pnp.files.yamlfile import parse_yaml
 from castelli_pnp.schema import Bad, Reading
 from castelli_pnp.words.checks.languages import OPTIONAL, domains
@@ -23,6 +24,7 @@ from castelli_pnp.words.world import language_title
 Notes = Mapping[str, Mapping[str, MessageNote]]
 """Notes by catalog and message."""
 NAME = "glossary.yaml"
+BYTE_ORDER = "\ufeff"
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,6 +51,8 @@ class Updated:
             return self.before != self.merged.text
         if self.before == self.merged.text:
             return False
+        if self.before.startswith(BYTE_ORDER):
+            return True
         was, now = (
             meaning(parse_po(Source(Path(self.path), tuple(text.split("\n")))), derived)
             for text in (self.before, self.merged.text)
@@ -103,7 +107,10 @@ def above(language: str, domain: str) -> tuple[str, ...]:
 
 
 def text_of(path: Path) -> str:
-    return "\n".join(read_source(path).lines)
+    """The text of a file, with the byte order mark that some editors write and gettext tools reject."""
+    raw = read_bytes(path)
+    mark = BYTE_ORDER if raw.startswith(BOM_UTF8) else ""
+    return mark + "\n".join(decode(path, raw).lines)
 
 
 # --- English ---
@@ -173,6 +180,7 @@ def term_line(name: str, english: Term | None) -> str:
         return f'{name}: {{term: ""}}'
     plural = ', plural: ""' if english.plural else ""
     beside = ", ".join(filter(None, (english.term, english.plural)))
+    beside += f" (only in {', '.join(english.only)})" if english.only else ""
     return f'{name}: {{term: ""{plural}}}  # {json.dumps(beside, ensure_ascii=False)[1:-1]}'
 
 

@@ -176,6 +176,12 @@ START_SILVER = {
     "fewer.start_silver_three": ("three", 3),
 }
 """Messages about silver before the first turn: the layout, and how many play."""
+BATTLE_SILVER = {
+    "battle.start_two": ("two_battle", 2),
+    "battle.start_three": ("three_battle", 3),
+    "battle.start_four": ("four_battle", 4),
+}
+"""The same for games with Battle; these name the first player, too."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -16,7 +16,7 @@ from castelli_pnp.booklet.writing import Writer
 from castelli_pnp.systems.castelli.booklet.facts import facts_of
 from castelli_pnp.systems.castelli.model.game import CastelliFacts
 from castelli_pnp.words.catalog import catalog, languages
-from tests.booklet.fact_table import CHOICES, LIMITS, START_SILVER, TABLE, Choice
+from tests.booklet.fact_table import BATTLE_SILVER, CHOICES, LIMITS, START_SILVER, TABLE, Choice
 from tests.booklet.test_languages import DOWN, UP
 from tests.booklet.told import told
 from tests.booklet.variants import CASTELLI
@@ -58,7 +58,7 @@ def figures(text: str) -> set[int]:
 
 def test_the_table_has_every_message_that_tells_a_number() -> None:
     needed = {key for key, sentence in sentences().items() if needs_facts(key, sentence)}
-    assert needed == {*TABLE, *START_SILVER}
+    assert needed == {*TABLE, *START_SILVER, *BATTLE_SILVER}
 
 
 @every_language
@@ -89,6 +89,22 @@ def test_silver_before_the_first_turn(key: str, language: str) -> None:
     game = replace(game, options=replace(game.options, start_silver=FrozenMap({layout: silver})))
     found = re.findall(r"\d+", said(game, key, language))
     assert tuple(map(int, found)) == silver[1:]
+
+
+@every_language
+@pytest.mark.parametrize("key", BATTLE_SILVER)
+def test_silver_before_the_first_turn_with_battle(key: str, language: str) -> None:
+    """All players in turn order; without a number of its own, Battle changes nothing and nothing is said."""
+    option, players = BATTLE_SILVER[key]
+    silver = tuple(range(20, 20 + players))
+    shipped = CASTELLI["shipped"]()
+    game = replace(shipped, options=replace(shipped.options, start_silver=FrozenMap({option: silver})))
+    wanted = said(game, key, language)
+    assert tuple(map(int, re.findall(r"\d+", wanted))) == silver
+    if language == "en":
+        assert any(wanted in text for _, text in told(write_booklet(game, "en")))
+        quiet = said(shipped, key, "en")
+        assert not any(quiet in text for _, text in told(write_booklet(shipped, "en")))
 
 
 @pytest.mark.parametrize("choice", CHOICES, ids=lambda choice: choice.key)

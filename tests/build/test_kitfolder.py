@@ -287,6 +287,7 @@ def test_proof_names_a_build_that_was_interrupted(tmp_path: Path) -> None:
         flaws = list(interrupted(content, read))
         sums = {name: checksum((folder / name).read_bytes()) for name in old}
         changed = sum(sums[name] != known for name, known in listed(folder).items())
+        assert {f"{flaw.code}.{flaw.reason}" for flaw in flaws} <= {"K32.interrupted"}
         assert [flaw.data["count"] for flaw in flaws] == [changed] * (changed > 0)
         counts.append(changed)
     assert {1, 2} < {*counts, 0}

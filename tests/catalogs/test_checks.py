@@ -80,6 +80,7 @@ PLANTED: list[Case] = [
     ("de/cards", "L8.singular", "Draw {count} cards.", KARTE),
     ("de/cards", "L8.forms", CARD, KARTE[:1]),
     ("ru/cards", "L8.forms", CARD, ("Возьми {count} карту.", "Возьми {count} карты.")),
+    ("ru/cards", "L8.forms", CARD, ("Возьми {count} карту.",)),
     ("de/cards", "L8.empty", CARD, (KARTE[0], "")),
     ("de/cards", "L8.uncounted", CARD, (KARTE[0], "Ziehe mehrere Karten.")),
     ("fr/cards", "L8.uncounted", CARD, ("Pioche {count} carte.", "Pioche des cartes.")),
@@ -361,6 +362,34 @@ def test_what_cannot_be_judged_is_not_judged(
 def test_headers(own: str, reason: str, tmp_path: Path) -> None:
     text = own + "\n" + "".join(entry(key, f"{key} hier.") for key in ("one", "two", "three"))
     assert told(whole(tmp_path, text), "de") == [f"L12.{reason}"]
+
+
+@pytest.mark.parametrize(
+    "rule", ["nplurals=3; plural=(n==1 ? 0 : n%10==2 ? 1 : 2);", "nplurals=1; plural=0;"]
+)
+def test_a_wrong_number_of_forms_in_the_header_is_told_once(rule: str, tmp_path: Path) -> None:
+    """Not again at each message that has the forms of its language, or none yet."""
+    place = place_of(tmp_path, "de/cards", CARD, KARTE, "")
+    path = place / "de" / "LC_MESSAGES" / "cards.po"
+    text = path.read_text("utf-8")
+    path.write_text(text.replace("nplurals=2; plural=(n != 1);", rule), "utf-8")
+    assert path.read_text("utf-8") != text
+    assert told(place, "de") == ["L12.plural_rule"]
+
+
+def test_an_elision_with_the_wrong_mark_is_an_apostrophe_and_still_the_term(tmp_path: Path) -> None:
+    english = "Take the silver cube."
+    for mark in "‘´'":
+        place = place_of(
+            tmp_path / str(ord(mark)), "it/cards", english, f"Prendi il cubetto d{mark}argento.", ""
+        )
+        (place / "it" / "glossary.yaml").write_text("silver_cube: {term: cubetto d’argento}\n", "utf-8")
+        typography = (resources.root("locales") / "fr" / "typography.yaml").read_text("utf-8")
+        (place / "it" / "typography.yaml").write_text(typography, "utf-8")
+        found = [fault for fault in faults(place, "it") if fault.code in ("L9", "L10")]
+        assert [(fault.code, fault.reason, fault.data["write"]) for fault in found] == [
+            ("L10", "apostrophe", "’")
+        ]
 
 
 # --- waivers ---

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import csv
+import io
 import shutil
+from codecs import BOM_UTF8
 from pathlib import Path
 from xml.etree import ElementTree
 
@@ -56,11 +59,11 @@ def test_a_changed_word_lands_in_its_line(suffix: str, tmp_path: Path) -> None:
     text = path.read_text("utf-8")
     ours = text.index('"castle"') if suffix == ".tbx" else text.index("\ncastle,")
     path.write_text(text[:ours] + text[ours:].replace(word, "Feste: “neu”", 1), "utf-8")
-    assert read_glossary(tmp_path, path) == (glossary, 1)
+    assert read_glossary(tmp_path, path) == (glossary, 1, ())
     assert read_language(tmp_path, "de").glossary["castle"].term == "Feste: “neu”"
     after = glossary.read_text("utf-8")
     assert sum(a != b for a, b in zip(before.split("\n"), after.split("\n"), strict=True)) == 1
-    assert read_glossary(tmp_path, path) == (glossary, 0)
+    assert read_glossary(tmp_path, path) == (glossary, 0, ())
 
 
 @pytest.mark.parametrize(
@@ -92,3 +95,33 @@ def test_a_file_that_is_no_glossary_is_refused_with_the_reason(
     with pytest.raises(Refused) as refused:
         read_glossary(LOCALES, tmp_path / name)
     assert refused.value.reason == f"terms_{said}"
+
+
+@pytest.mark.parametrize("delimiter", [";", "\t"])
+def test_spreadsheets_may_separate_cells_in_their_own_way(delimiter: str, tmp_path: Path) -> None:
+    """Excel writes semicolons where a comma separates decimals, and it needs a byte order mark."""
+    shutil.copytree(LOCALES / "de", tmp_path / "de")
+    [path] = write_glossaries(tmp_path, "de", tmp_path, ".csv")
+    written = path.read_bytes()
+    assert written.startswith(BOM_UTF8)
+    table = list(csv.reader(io.StringIO(written.decode("utf-8-sig"))))
+    [row] = [row for row in table if row[0] == "castle"]
+    row[3] = "Feste"
+    made = io.StringIO()
+    csv.writer(made, delimiter=delimiter).writerows(table)
+    path.write_bytes(BOM_UTF8 + made.getvalue().encode())
+    assert read_glossary(tmp_path, path) == (tmp_path / "de" / "glossary.yaml", 1, ())
+    assert read_language(tmp_path, "de").glossary["castle"].term == "Feste"
+
+
+def test_a_term_that_the_glossary_lacks_is_named(tmp_path: Path) -> None:
+    shutil.copytree(LOCALES / "de", tmp_path / "de")
+    (tmp_path / "de.csv").write_text("id,term\ncastel,Burg\n", "utf-8")
+    assert read_glossary(tmp_path, tmp_path / "de.csv")[1:] == (0, ("castel",))
+
+
+def test_a_gender_that_is_none_is_told_with_its_line(tmp_path: Path) -> None:
+    (tmp_path / "de.csv").write_text("id,term,gender\nking,König,m\ncastle,Burg,weiblich\n", "utf-8")
+    with pytest.raises(Refused) as refused:
+        read_glossary(LOCALES, tmp_path / "de.csv")
+    assert refused.value.data == {"path": "de.csv", "what": "3: gender: weiblich"}

@@ -19,6 +19,7 @@ from castelli_pnp.kits.drawn import Drawn
 from castelli_pnp.render import fonts
 from castelli_pnp.words.notes import length_of
 from tests.catalogs.made import folder, header, po_text, told
+from tests.catalogs.test_fitting import TOO_LONG
 
 LOCALES = resources.root("locales")
 MESSAGES = {
@@ -53,6 +54,12 @@ def test_a_length_is_told_in_the_note_too() -> None:
     assert len(limited) > 100
     assert all(f"At most {length_of(entry)} characters." in entry.extracted for entry in limited)
     assert all(length_of(MESSAGES["cards"][key]) for key in ("effect.turn_tile.text", "card.when.own_turn"))
+
+
+def test_a_length_is_one_that_fits() -> None:
+    """The text does not fit the player aid (test_fitting); a short text on a card may be set smaller."""
+    assert (length_of(MESSAGES["aids"]["aid.title"]) or 0) < len(TOO_LONG)
+    assert (length_of(MESSAGES["cards"]["effect.score.text"]) or 99) > 60
 
 
 def test_pictures_are_taken_where_the_layout_sets_the_message(

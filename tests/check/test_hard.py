@@ -416,6 +416,11 @@ def more_start_silver_than_the_mine_holds(raw: Raw) -> None:
 
 
 @breaks("H13.start_silver")
+def more_start_silver_with_battle_than_the_mine_holds(raw: Raw) -> None:
+    raw["options"]["start_silver"] = {"two_battle": [0, 12]}
+
+
+@breaks("H13.start_silver")
 def start_silver_for_a_third_of_two(raw: Raw) -> None:
     raw["options"]["start_silver"] = {"tournament": [0, 1, 2]}
 

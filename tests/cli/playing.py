@@ -19,6 +19,7 @@ from castelli_pnp.systems.castelli.screen.offers import groups_of
 from castelli_pnp.systems.castelli.screen.session import CastelliSession
 from castelli_pnp.terminal.opening import SaveFile, Seating, kept, seated
 from castelli_pnp.terminal.screen import Screen
+from castelli_pnp.words.sentences import words
 
 Typist = Callable[["Session"], str]
 WIDTH = 80
@@ -47,8 +48,12 @@ class Tape(Screen):
         super().__init__(console)
         self.typist: Callable[[], str] = lambda: ""
         self.prompts: list[str] = []
+        self.asks_windows = False
+        """Whether the script also answers for those who may answer a tile or an attack; or nobody does."""
 
     def ask(self, prompt: str) -> str:
+        if not self.asks_windows and prompt.strip() == words().text("play.window.prompt"):
+            return ""
         self.prompts.append(prompt)
         return self.typist()
 

@@ -6,6 +6,7 @@ import os
 import re
 import shutil
 import tempfile
+from codecs import BOM_UTF8
 from collections.abc import Callable
 from importlib import import_module
 from pathlib import Path
@@ -53,6 +54,37 @@ def bytes_below(place: Path) -> dict[str, bytes]:
 
 
 # --- new ---
+
+
+def test_a_new_glossary_says_where_a_term_is_used(castelli: Castelli, tmp_path: Path) -> None:
+    """The castle of Castles is not that of Castelli; *arms* and *null* mean little by themselves."""
+    assert castelli("locale", "new", "it").code == 0
+    lines = (tmp_path / "locales" / "it" / "glossary.yaml").read_text("utf-8").splitlines()
+    assert 'own_castle: {term: "", plural: ""}  # castle, castles (only in castles, castles_aids)' in lines
+    assert 'castle: {term: "", plural: ""}  # castle, castles' in lines
+
+
+def test_a_language_without_its_option_is_understood(castelli: Castelli) -> None:
+    """Other commands of translators take the language alone."""
+    for command in ("check", "status", "update"):
+        ran = castelli("locale", command, "de")
+        assert (ran.code, ran.out) == (2, "")
+        assert "unexpected: de (did you mean --lang de?)" in ran.err
+    assert "mean" not in castelli("locale", "check", "everything").err
+    assert "mean" not in castelli("schema", "de", "nl", "es").err
+
+
+def test_an_update_removes_the_mark_that_gettext_does_not_read(castelli: Castelli, tmp_path: Path) -> None:
+    place = tmp_path / "mine"
+    shutil.copytree(LOCALES / "de", place / "de")
+    path = place / "de" / "LC_MESSAGES" / "cards.po"
+    plain = path.read_bytes()
+    path.write_bytes(BOM_UTF8 + plain)
+    command = ("locale", "update", "--lang", "de", "--locales", "mine")
+    assert castelli(*command, "--check").code == 1
+    assert castelli(*command).code == 0
+    assert path.read_bytes() == plain
+    assert castelli(*command, "--check").code == 0
 
 
 def test_a_new_language_says_what_to_do_next(castelli: Castelli, tmp_path: Path) -> None:

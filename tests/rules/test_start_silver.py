@@ -40,3 +40,16 @@ def test_it_is_a_part_of_the_position() -> None:
     game = Game.new(EVEN, 3, seed=5)
     again = Game.from_position(EVEN, str(game))
     assert again.state.key() == game.state.key()
+
+
+def test_battle_has_its_own_if_the_game_says_so() -> None:
+    given = FrozenMap({"two": (0, 1), "two_battle": (0, 0), "four": (0, 1, 2, 3)})
+    game = replace(FACTS, options=replace(FACTS.options, start_silver=given))
+
+    def silver(players: int, *modules: str) -> list[int]:
+        state = Game.new(game, players, modules, seed=2).state
+        return [state.silver[seat] for seat in state.order]
+
+    assert (silver(2), silver(2, "dilemma")) == ([0, 1], [0, 1])
+    assert (silver(2, "battle"), silver(2, "battle", "dilemma")) == ([0, 0], [0, 0])
+    assert silver(4, "battle") == [0, 1, 2, 3]

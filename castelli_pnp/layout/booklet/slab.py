@@ -200,7 +200,7 @@ class SlabMaker:
                 word = refused.data["word"]
         high = round(careful.line_height, 1)
         room = TextBox(round(measure, 1), high, self.place, kind, self.language)
-        raise Refused("no_room_wide", **room._asdict(), size=round(careful.size, 1), word=word)
+        raise Refused("no_room_wide", **room.told(), size=round(careful.size, 1), word=word)
 
     def fitted(
         self, text: str, style: Style, room: tuple[float, float], floor: float, kind: str

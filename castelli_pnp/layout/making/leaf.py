@@ -66,7 +66,7 @@ class MakingLeaf(NamedTuple):
 def fitted(text: str, style: Style, room: TextBox, floor: float = FLOOR) -> TextBlock:
     """A text at the largest size that fits its box, from the style's own down to the floor."""
     size = fitting_size([(text, room)], style, floor)
-    return set_text(text, replace(style, size=size), room.width, room.language)
+    return set_text(text, replace(style, size=size), room.width, room.hyphenation)
 
 
 def ribbon(

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
+from castelli_pnp.files.po_entry import Plurals, plurals_of
 from castelli_pnp.words import counted
 from castelli_pnp.words.checks.content import COUNT, all_names
 from castelli_pnp.words.checks.message import Message, Problem, check, numbers_of
 from castelli_pnp.words.checks.variants import in_category, numbers_for
 from castelli_pnp.words.counted import OTHER, Form
-from castelli_pnp.words.world import categories
+from castelli_pnp.words.world import categories, plural_rule
 
 
 @check("L8", about="{")
@@ -46,6 +47,12 @@ def plural_forms(pair: Message) -> Iterable[Problem]:
     return () if singular else _plural_forms(pair)
 
 
+def _is_right(plurals: Plurals, language: str) -> bool:
+    """Whether the header has as many forms as the language; if not, L12 reports it once."""
+    right = plurals_of(plural_rule(language))
+    return right is None or right.number == plurals.number
+
+
 def _plural_forms(pair: Message) -> Iterator[Problem]:
     own, plurals = pair.own, pair.plurals
     if (own.plural is None) != (pair.english.plural is None):
@@ -56,7 +63,8 @@ def _plural_forms(pair: Message) -> Iterator[Problem]:
     if own.context is None and own.plural != pair.english.plural:
         yield Problem("plural_id", data={"required": pair.english.plural})
     if len(own.forms) != plurals.number:
-        yield Problem("forms", data={"found": len(own.forms), "required": plurals.number})
+        if any(own.texts) and _is_right(plurals, pair.language.name):
+            yield Problem("forms", data={"found": len(own.forms), "required": plurals.number})
         return
     if pair.cases == []:
         return

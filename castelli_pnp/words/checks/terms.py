@@ -24,7 +24,7 @@ _BEGINS_NO_WORD = re.compile(r"[{:(`-]")
 _WORD = re.compile(r"\w+")
 _MARKS = {
     "\N{NO-BREAK SPACE}": " ", "\N{NARROW NO-BREAK SPACE}": " ", "\N{NON-BREAKING HYPHEN}": "-",
-    "\N{SOFT HYPHEN}": "", "*": "", "\n": " ", "'": "’",
+    "\N{SOFT HYPHEN}": "", "*": "", "\n": " ", "'": "’", "‘": "’", "´": "’",
 }  # fmt: skip
 
 

@@ -228,7 +228,8 @@ def quotes(text: SetText) -> Iterator[Found]:
     signs = [(found.start(), found[0]) for found in _QUOTE.finditer(text.text)]
     for place, sign in signs:
         if sign not in allowed:
-            yield "quotes", place, write
+            elided = sign == "‘" and text.own.apostrophe and _is_apostrophe(text.text, place, "’")
+            yield ("apostrophe", place, "’") if elided else ("quotes", place, write)
             return
     yield from _pairing(text.text, signs, text.own, write)
 

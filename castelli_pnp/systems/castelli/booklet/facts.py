@@ -79,6 +79,10 @@ def _players(game: CastelliFacts) -> dict[str, Fact]:
         told[f"silver_for_{players}"] = silver.get(layout.id, 0) if layout else 0
         given = game.options.start_silver.get(layout.id, ()) if layout else ()
         told[f"start_silver_{players}"] = any(given)
+        other = game.options.cubes_at_start(layout.id, True) if layout else ()
+        told[f"start_battle_{players}"] = other != given
+        for turn in range(1, players + 1):
+            told[f"start_battle_{players}_{turn}"] = other[turn - 1] if turn <= len(other) else 0
         for turn in range(1, players + 1):
             told[f"start_silver_{players}_{turn}"] = given[turn - 1] if turn <= len(given) else 0
         told[f"pieces_for_{players}"] = pieces

@@ -10,7 +10,7 @@ from castelli_pnp.base.places import Route
 from castelli_pnp.systems.castelli.model.edge import EdgeSpot, edge_spots
 from castelli_pnp.systems.castelli.model.game import CastelliFacts
 from castelli_pnp.systems.castelli.model.layouts import Layout
-from castelli_pnp.systems.castelli.model.options import SilverAward
+from castelli_pnp.systems.castelli.model.options import SilverAward, with_battle
 from castelli_pnp.systems.castelli.model.pieces import octagons
 from castelli_pnp.systems.castelli.model.words import House, Module, Resource, Slot, Spot
 from castelli_pnp.systems.finding import Violation, hard
@@ -213,17 +213,18 @@ def _judge_silver(game: CastelliFacts, layout: Layout) -> Found:
         return
     if not silver:
         yield "no_silver", ("options", "silver_in_mine", layout.id), {"layout": layout.id}
-    given = game.options.start_silver.get(layout.id, ())
     seats = layout.players // max(1, len(layout.fields))
-    if len(given) > seats or sum(given) > silver:
-        data = {
-            "layout": layout.id,
-            "count": len(given),
-            "given": sum(given),
-            "players": seats,
-            "silver": silver,
-        }
-        yield "start_silver", ("options", "start_silver", layout.id), data
+    for name in (layout.id, with_battle(layout.id)):
+        given = game.options.start_silver.get(name, ())
+        if len(given) > seats or sum(given) > silver:
+            data = {
+                "layout": layout.id,
+                "count": len(given),
+                "given": sum(given),
+                "players": seats,
+                "silver": silver,
+            }
+            yield "start_silver", ("options", "start_silver", name), data
     total = silver * max(1, len(layout.fields))
     if total > game.kit.silver:
         data = {"layout": layout.id, "silver": total, "kit": game.kit.silver}

@@ -50,7 +50,7 @@ def deck_size(texts: list[tuple[str, str]], language: str, grid: CardGrid) -> fl
     rooms = [(_flowing(text), TextBox(box.width, box.height, card, "text", language)) for card, text in texts]
     for text, room in rooms:
         tell_room(text, style, TEXT_FLOOR, room)
-    if all(fits(text, style, room._replace(language=WHOLE)) for text, room in rooms):
+    if all(fits(text, style, room._replace(broken=False)) for text, room in rooms):
         return style.size
     return fitting_size(rooms, style, TEXT_FLOOR, STEP)
 
@@ -61,7 +61,7 @@ def short_size(texts: list[tuple[str, str]], language: str, grid: CardGrid) -> f
     rooms = [(text, TextBox(box.width, box.height, card, "text", language)) for card, text in texts]
     lines = [(text, room._replace(height=style.line_height, language=WHOLE)) for text, room in rooms]
     try:
-        return fitting_size(lines, style, SHORT_FLOOR * grid.k, STEP)
+        return fitting_size(lines, style, SHORT_FLOOR * grid.k, STEP, told=False)
     except Refused:
         return fitting_size(rooms, style, TEXT_FLOOR, STEP)
 

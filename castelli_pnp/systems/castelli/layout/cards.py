@@ -100,7 +100,7 @@ def _name_size(names: list[tuple[str, TextBox]], size: float) -> float:
         while fonts.width(name, "title", size) > room.width:
             if size - STEP < NAME_FLOOR - 1e-9:
                 box = room._replace(width=round(room.width, 1), height=round(room.height, 1))
-                raise Refused("no_room_wide", **box._asdict(), size=NAME_FLOOR, word=name)
+                raise Refused("no_room_wide", **box.told(), size=NAME_FLOOR, word=name)
             size -= STEP
     return size
 

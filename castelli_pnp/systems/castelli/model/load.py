@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -16,7 +16,7 @@ from castelli_pnp.schema import BAD, Reading
 from castelli_pnp.systems.castelli.grammar import GAME, SECTIONS
 from castelli_pnp.systems.castelli.model.game import CastelliFacts
 from castelli_pnp.systems.castelli.model.layouts import Arrangement, Layout
-from castelli_pnp.systems.castelli.model.options import Options
+from castelli_pnp.systems.castelli.model.options import Options, with_battle
 from castelli_pnp.systems.castelli.model.pieces import Landscape, Piece
 from castelli_pnp.systems.castelli.model.tiles import TileSet
 from castelli_pnp.systems.load import Loaded, load_as
@@ -43,14 +43,22 @@ def _drop_silver_of_dropped_layouts(values: Values, tree: MergedGame) -> None:
             kept = {
                 name: silver
                 for name, silver in getattr(options, option).items()
-                if name in layouts or _silver_mark(tree.root, option, name).source.path in tree.files
+                if name in _keys_of(option, layouts)
+                or _silver_mark(tree.root, option, name).source.path in tree.files
             }
             values["options"] = replace(values["options"], **{option: FrozenMap(kept)})
 
 
 def _holds(game: CastelliFacts, route: Route) -> bool:
     """The silver of layouts that are dropped means nothing."""
-    return len(route) < 3 or route[1] not in _BY_LAYOUT or route[2] in game.layouts
+    if len(route) < 3 or route[1] not in _BY_LAYOUT:
+        return True
+    return route[2] in _keys_of(str(route[1]), game.layouts)
+
+
+def _keys_of(option: str, layouts: Iterable[str]) -> list[str]:
+    """The keys that such an option can have; silver at the start can be another with Battle."""
+    return [*layouts, *(map(with_battle, layouts) if option == "start_silver" else ())]
 
 
 def _silver_mark(root: Map, option: str, layout: str) -> Mark:
@@ -65,8 +73,8 @@ def _check_references(values: Values, root: Map, reading: Reading) -> None:
     if isinstance(options, Options):
         for option in _BY_LAYOUT:
             for name in getattr(options, option):
-                if name not in layouts:
-                    known = {"near": reading.near(name, layouts), "choices": ", ".join(layouts)}
+                if name not in (names := _keys_of(option, layouts)):
+                    known = {"near": reading.near(name, names), "choices": ", ".join(layouts)}
                     mark, route = _silver_mark(root, option, name), ("options", option, name)
                     reading.fault_of(route, "E15", "layout", mark, name=name, **known)
     if board is not BAD:

@@ -10,6 +10,7 @@ from castelli_pnp.base.frozen import FrozenMap
 from castelli_pnp.schema import ListOf, MapOf, Whole
 from castelli_pnp.schema.groups import NUMBER
 from castelli_pnp.systems.castelli.model.words import (
+    Module,
     Resource,
     Rounding,
     SecondSilverTie,
@@ -120,5 +121,16 @@ class Options:
     start_silver: Annotated[
         Mapping[str, tuple[int, ...]],
         MapOf(ID_KEY, ListOf(NUMBER)),
-        "Cubes that players take from the mine before the first turn, by layout, in turn order.",
+        "Cubes that players take from the mine before the first turn, by layout, in turn order. In games "
+        "with Battle, four_battle counts instead of four, if it is there.",
     ] = FrozenMap({})
+
+    def cubes_at_start(self, layout: str, battle: bool) -> tuple[int, ...]:
+        """Cubes before the first turn, in turn order."""
+        usual = self.start_silver.get(layout, ())
+        return self.start_silver.get(with_battle(layout), usual) if battle else usual
+
+
+def with_battle(layout: str) -> str:
+    """The key of ``start_silver`` for games with Battle."""
+    return f"{layout}_{Module.BATTLE.value}"

@@ -228,7 +228,7 @@ class Table:
         self.majority = (0, majority[Settlement.VILLAGE], majority[Settlement.CITY])
         self.award: SilverAward = options.battle.silver_award if self.battle else options.silver_award
         self.silver = options.silver_in_mine.get(self.setup.layout.id, 0)
-        self.start_silver = options.start_silver.get(self.setup.layout.id, ())
+        self.start_silver = options.cubes_at_start(self.setup.layout.id, self.battle)
         self.edge_reward = options.edge_reward
 
     def _name_cards(self) -> None:

@@ -10,7 +10,7 @@ from rich.text import Text
 from castelli_pnp.systems.castelli.model.pieces import Cell
 from castelli_pnp.systems.castelli.rules.actions import Action, Verb
 from castelli_pnp.systems.castelli.rules.game import Game
-from castelli_pnp.systems.castelli.rules.state import State
+from castelli_pnp.systems.castelli.rules.state import GUARD, STEWARD, State
 from castelli_pnp.systems.castelli.screen import look
 from castelli_pnp.systems.castelli.screen.atlas import FieldMap, atlas
 from castelli_pnp.systems.castelli.screen.board import (
@@ -51,10 +51,10 @@ class CastelliClient(TerminalClient):
     welcome = "play.welcome"
     secret = "play.hand_over"
     help = (
-        "play.help.choose", "play.help.step", "play.help.sell", "play.help.halt", "play.help.board",
-        "play.help.look", "play.help.card", "play.help.legend", "play.help.rules", "play.help.why",
-        "play.help.hint", "play.help.why_bot", "play.help.log", "play.help.undo", "play.help.save",
-        "play.help.quit",
+        "play.help.choose", "play.help.step", "play.help.sell", "play.help.halt", "play.help.open",
+        "play.help.board", "play.help.look", "play.help.card", "play.help.legend", "play.help.rules",
+        "play.help.why", "play.help.hint", "play.help.why_bot", "play.help.log", "play.help.undo",
+        "play.help.save", "play.help.quit",
     )  # fmt: skip
     game: Game
 
@@ -65,6 +65,8 @@ class CastelliClient(TerminalClient):
         """Whether it was said that the board is higher than the terminal."""
         self.halting: set[int] = set()
         """Who is asked before each turn of a bot whether to sell."""
+        self.is_open = False
+        """Whether only those are asked who hold a card that answers: faster, but it shows who holds one."""
 
     @property
     def glyphs(self) -> look.Glyphs:
@@ -76,7 +78,7 @@ class CastelliClient(TerminalClient):
     def chip(self, seat: int) -> Text:
         return chip(self.game.table.names[seat])
 
-    def is_open(self, action: Action) -> bool:
+    def is_public(self, action: Action) -> bool:
         """Cards in a hand stay hidden, and with them why somebody passes."""
         return action.verb in _OPEN and not action.helpers
 
@@ -88,7 +90,15 @@ class CastelliClient(TerminalClient):
         return text
 
     def decided_by(self, state: State, action: Action) -> int:
-        return decided_by(state, action)
+        """Who took an action; nobody passed for those who did not want to answer."""
+        passed = action.verb == Verb.PASS and state.phase in (STEWARD, GUARD)
+        return -1 if passed and not self.solo and not self.is_open else decided_by(state, action)
+
+    def last_step(self) -> tuple[State, Action]:
+        """The last action, and the position before it."""
+        last = len(self.game.log) - 1
+        found = ((s.copy(), action) for at, (s, action) in enumerate(self.game.replay()) if at == last)
+        return next(found)
 
     def show_all(self) -> None:
         for half in range(self.game.table.board.halves):

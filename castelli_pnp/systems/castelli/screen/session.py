@@ -25,8 +25,10 @@ from castelli_pnp.systems.castelli.screen.looking import (
 from castelli_pnp.systems.castelli.screen.offers import OfferGroup, groups_of, shown, verb
 from castelli_pnp.systems.castelli.screen.typed import begins, meant, named_actions, tidy
 from castelli_pnp.systems.castelli.screen.why import explain, hint_lines, why_lines
+from castelli_pnp.systems.castelli.screen.windows import asked_now, is_asked, seats_named
 from castelli_pnp.terminal.advice import why_bot
 from castelli_pnp.terminal.commands import COMMON, Command, find_in, own_words, run_command, show_help
+from castelli_pnp.terminal.screen import listed
 from castelli_pnp.terminal.session import Session
 from castelli_pnp.words.sentences import named, printable, words
 
@@ -57,6 +59,12 @@ def _halt(client: CastelliClient, seat: int, _rest: str) -> None:
     client.screen.say("play.halt.on" if seat in client.halting else "play.halt.off")
 
 
+def _open(client: CastelliClient, _seat: int, _rest: str) -> None:
+    """Asks only those who hold a card that answers, or everybody again."""
+    client.is_open = not client.is_open
+    client.screen.say("play.open.on" if client.is_open else "play.open.off")
+
+
 def _why(client: CastelliClient, _seat: int, rest: str) -> None:
     """Why a bot did something, or what there is to say about an action."""
     if not why_bot(client, rest):
@@ -72,6 +80,7 @@ COMMANDS: dict[str, Command] = {
     "hand": lambda client, seat, _: client.show_hand(seat),
     "why": _why,
     "halt": _halt,
+    "open": _open,
     "rules": _showing(lambda client, _: rules_lines(client.game.table)),
     **COMMON,
 }
@@ -90,6 +99,10 @@ class CastelliSession(Session):
         """What is offered."""
         self._passing = -1
         """The turn whose windows are passed without being asked."""
+        self._answered = len(client.game.log) - 1
+        """The number of actions that people have had the chance to answer."""
+        self._claims: tuple[int, ...] = ()
+        """The people who want to answer the last action."""
 
     def _passes(self, seat: int) -> bool:
         del seat
@@ -110,6 +123,61 @@ class CastelliSession(Session):
 
     def _undone(self) -> None:
         self._passing = -1
+        self._answered, self._claims = len(self.client.game.log), ()
+
+    # --- answering in the turn of another ---
+
+    def _interrupted(self) -> bool:
+        """Asks everybody the same after each tile; then passes for those who do not want to answer."""
+        client = self.client
+        if client.solo or client.is_open:
+            return False
+        self._ask_everybody()
+        asked = is_asked(client.game.state, client.seating.humans)
+        if asked and client.game.state.actor not in self._claims:
+            client.apply(client.game.table.actions.done)
+            self._answered = len(client.game.log)
+            return True
+        if asked:
+            self._claims = tuple(seat for seat in self._claims if seat != client.game.state.actor)
+            self._turn_to(client.game.state.actor)
+            return True
+        for seat in self._claims:  # who holds nothing that answers
+            self._let_look(seat)
+        self._claims = ()
+        return False
+
+    def _ask_everybody(self) -> None:
+        """One question for all people who may answer the last action; Enter stands for nobody."""
+        client = self.client
+        count = len(client.game.log)
+        if not count or count <= self._answered:
+            return
+        self._answered = count
+        before, action = client.last_step()
+        key, seats = asked_now(before, action, client.seating.humans)
+        if not seats:
+            return
+        players = listed([client.player(seat) for seat in seats])
+        client.screen.head(words().text(key, players=players))
+        while True:
+            text = client.screen.ask(f"{words().text('play.window.prompt')} ")
+            claims = seats_named(client.game.table, text, seats)
+            if claims is not None:
+                self._claims = claims
+                return
+            client.screen.say("play.window.unknown", text=printable(text[:40]), players=players)
+
+    def _let_look(self, seat: int) -> None:
+        """The screen for a person who turns out to have nothing to answer with, but may sell."""
+        client = self.client
+        self._hand_over(seat)
+        self._asked = seat
+        client.show_story(seat)
+        client.show_hand(seat)
+        client.screen.say("play.window.nothing")
+        if not self._let_sell(seat) and not client.game.out_of_turn(seat):
+            client.screen.ask(f"{words().text('play.press_enter')} ")
 
     # --- selling in the turn of another (A17) ---
 

@@ -59,8 +59,6 @@ NOTE = Style("text", 9.5, 1.25, align="center")
 NOTE_ROOM = 13.0
 COIN = 4.6
 """The coin before each name, small to save ink."""
-UNBROKEN = "zxx"
-"""No language: heads are broken between words only."""
 UP_TO = "–"
 
 
@@ -134,7 +132,7 @@ def _title(form: _Form) -> Iterator[Node]:
     leaf = form.leaf
     right, coins = SIDE + leaf.width, len(form.suits)
     y = leaf.paper.margin + TITLE
-    room = TextBox(leaf.width - 12.0 * coins - 4.0, 12.0, "score-sheet", "title", UNBROKEN)
+    room = TextBox(leaf.width - 12.0 * coins - 4.0, 12.0, "score-sheet", "title", leaf.language, broken=False)
     name, text = leaf.game, leaf.words.text("sheet.title")
     style = Style("title", fitting_size([(f"{name}  {text}", room)], Style("title", 30.0), 12.0))
     foot = y + fonts.cap("title", style.size) / 2
@@ -248,7 +246,8 @@ def _told(
     form: _Form, text: str, key: str, left: float, right: float, middle: float = HEAD / 2
 ) -> tuple[Node, ...]:
     """A word with its middle on a height; below a picture it is one line."""
-    room = TextBox(right - left - 2, 2 * (HEAD - middle) - 0.5, "score-sheet", key, UNBROKEN)
+    high = 2 * (HEAD - middle) - 0.5
+    room = TextBox(right - left - 2, high, "score-sheet", key, form.leaf.language, broken=False)
     block = fitted(text, replace(HEADING, fill=INK if form.leaf.look.low else WHITE), room, 7.0)
     return block.at(left + 1, middle - block.height / 2)
 

@@ -43,8 +43,6 @@ TABLE, ROW = 96.8, 19.0
 STRENGTHS = 162.4
 BODY, LEAST = 9.6, 7.8
 HEADING = 17.0
-UNBROKEN = "zxx"
-"""No language: labels are not broken within words."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,7 +68,7 @@ class ScoringCard:
         return others[number % len(others)]
 
     def heading(self, key: str, x: float, y: float, width: float, size: float = HEADING) -> Node:
-        room = TextBox(width, 0.4 * size, "scoring", key, UNBROKEN)
+        room = TextBox(width, 0.4 * size, "scoring", key, self.language, broken=False)
         style, text = Style("title", size), self.words.text(key)
         return line_at(text, x, y, Style("title", fitting_size([(text, room)], style, 12.0)))
 

@@ -71,7 +71,7 @@ class CastlesClient(TerminalClient):
     def chip(self, seat: int) -> Text:
         return chip(self.game.table.names[seat])
 
-    def is_open(self, action: Action) -> bool:
+    def is_public(self, action: Action) -> bool:
         """Which coin lies where stays hidden until the round is scored."""
         return action.verb != Verb.ARMY
 

@@ -72,7 +72,7 @@ class AidCard:
     def title(self, text: str, field: str, x: float, y: float, width: float, size: float) -> Text:
         """A heading on its baseline, smaller if it has to be."""
         style = Style("title", size)
-        room = TextBox(width, 0.4 * size, "aid", field, UNBROKEN)
+        room = TextBox(width, 0.4 * size, "aid", field, self.words.language, broken=False)
         fitted = fitting_size([(text, room)], style, min(size, TITLE_LEAST), step=0.2)
         return line_at(text, x, y, replace(style, size=fitted))
 
@@ -106,15 +106,12 @@ class AidCard:
         """Words that fit, in lines of about one length; those that do not fit are refused."""
         language = self.words.language if self.type.broken else UNBROKEN
         height = min(most, style.line_height * (lines + self.type.more - 0.25))
-        room = TextBox(width, height, "aid", field, language)
+        room = TextBox(width, height, "aid", field, self.words.language, self.type.broken)
         least = TYPE_SIZES[-1]
         small = replace(style, size=min(style.size, least.note))
         last = room._replace(height=min(most, small.line_height * (lines + least.more - 0.25)))
         tell_room(text, style, small.size, last)
-        try:
-            fitting_size([(text, room)], style, style.size, told=False)
-        except Refused as refused:
-            raise Refused(refused.reason, **{**refused.data, "language": self.words.language}) from None
+        fitting_size([(text, room)], style, style.size, told=False)
         block = set_text(text, style, width, language, balanced=True)
         return _sensed(text, block, language) if len(block.lines) == 2 else block
 
