@@ -10,7 +10,7 @@ from castelli_pnp.actions.finding_notes import fault_note, finding_note
 from castelli_pnp.actions.games import AnyGame, load_as_far_as_possible
 from castelli_pnp.base.codes import register
 from castelli_pnp.base.errors import MOST_REPORTED, Fault, Unreadable
-from castelli_pnp.layout.art.theme import DEFAULT
+from castelli_pnp.layout.art.theme import DEFAULT, SUFFIX
 from castelli_pnp.systems import system_of
 from castelli_pnp.systems.causes import Causes
 from castelli_pnp.systems.finding import Finding, Severity, Verdict
@@ -97,6 +97,21 @@ def _name_findings(loaded: Loaded[Facts]) -> Iterator[Finding]:
         yield Finding("S13", "name", (), {"signs": missing, "text": name})
 
 
+def _color_findings(loaded: Loaded[Facts]) -> Iterator[Finding]:
+    """Colors of an own theme that mean something and look alike; the proof of a kit reports them (K19)."""
+    theme = loaded.theme
+    if not theme.endswith(SUFFIX):
+        return
+    from castelli_pnp.kits.proof.colors import alike
+    from castelli_pnp.kits.proof.limits import LEAST_DISTANCE
+    from castelli_pnp.layout.art.palette import Look
+
+    for colors in system_of(loaded.game).meaning_colors(Look(theme=theme)).values():
+        for one, other, eyes, apart in alike(colors):
+            data = {"one": one, "other": other, "eyes": eyes, "apart": round(apart, 1)}
+            yield Finding("S13", "alike", ("theme",), {**data, "least": LEAST_DISTANCE})
+
+
 register("S13")
 _PLAIN = str.maketrans("", "", " -_")
 
@@ -142,8 +157,9 @@ def check_partial(part: Partial, play: bool, source: Disk = DISK) -> CheckReport
     system = system_of(loaded.game)
     verdict = system.check(loaded.game)
     findings = (*verdict.findings, *system.check_files(loaded), *_name_findings(loaded))
-    if not verdict.errors:
-        findings += tuple(system.unprintable(loaded.game))
+    findings += () if faults else tuple(_color_findings(loaded))
+    if not verdict.errors and not faults:
+        findings += tuple(system.unprintable(loaded))
     verdict = Verdict(findings, verdict.measures)
     if faults:
         judged = [each for each in verdict.errors if part.can_judge((each.route, *each.related))]

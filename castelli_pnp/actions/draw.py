@@ -8,7 +8,7 @@ from typing import Literal, TypeVar
 
 from castelli_pnp.actions.drafts import cannot_draw
 from castelli_pnp.actions.games import AnyGame, load
-from castelli_pnp.actions.kit import KitOptions, of_game, order_for
+from castelli_pnp.actions.kit import KitOptions, order_in_own_look
 from castelli_pnp.actions.play import Game
 from castelli_pnp.base.errors import CastelliError, Problems, Refused, Unreadable, brief, refuse
 from castelli_pnp.base.geometry import Box, move
@@ -170,7 +170,7 @@ class Studio:
     def __init__(self, game: AnyGame, options: KitOptions) -> None:
         trim_caches()
         self.loaded = load(game)
-        order = order_for(self.loaded.game, of_game(self.loaded, options))
+        order = order_in_own_look(self.loaded, options)
         self._codes = broken_rules(order.game)
         self.order: Order = replace(order, marked=True) if self._codes else order
         self.language = self.order.languages[0]

@@ -132,13 +132,14 @@ def order_for(game: Facts, options: KitOptions) -> Order:
 def order_of(game: AnyGame, options: KitOptions) -> Order:
     """The order for a game that can be printed, in its own look; that of a draft may be illegal."""
     refuse(not_of(bool, draft=options.draft))
-    loaded = load(game) if options.draft else load_legal(game)
-    return order_for(loaded.game, of_game(loaded, options))
+    return order_in_own_look(load(game) if options.draft else load_legal(game), options)
 
 
-def of_game(loaded: Loaded[Facts], options: KitOptions) -> KitOptions:
-    """Adds the look that the game itself sets: its theme and its drawings."""
-    return replace(options, theme=options.theme or loaded.theme or None, art=options.art or loaded.art)
+def order_in_own_look(loaded: Loaded[Facts], options: KitOptions) -> Order:
+    """The order for a game in the look that it sets itself: its theme and its drawings."""
+    theme, art = options.theme or loaded.theme or None, options.art or loaded.art
+    order = order_for(loaded.game, replace(options, theme=theme, art=art))
+    return replace(order, typed_theme=options.theme or "")
 
 
 def theme_name(given: object) -> str:

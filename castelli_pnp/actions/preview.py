@@ -10,7 +10,7 @@ from typing import Any
 
 from castelli_pnp.actions.check import check_partial, unreadable
 from castelli_pnp.actions.games import load_as_far_as_possible
-from castelli_pnp.actions.kit import KitOptions, of_game, order_for
+from castelli_pnp.actions.kit import KitOptions, order_in_own_look
 from castelli_pnp.base.collector import uncollected
 from castelli_pnp.base.errors import CastelliError, Refused, Unreadable
 from castelli_pnp.files.output import write_files
@@ -20,6 +20,7 @@ from castelli_pnp.kits.drafts import draft_word
 from castelli_pnp.kits.order import Order
 from castelli_pnp.kits.paint import piece_drawings, themed_component
 from castelli_pnp.kits.plan import Part
+from castelli_pnp.layout.art.theme import SUFFIX
 from castelli_pnp.layout.caching import trim_caches
 from castelli_pnp.layout.component import Component
 from castelli_pnp.systems.load import Loaded
@@ -93,7 +94,7 @@ class Preview:
         homes = [Path(self.game) if Path(self.game).is_dir() else Path(self.game).parent]
         if self._loaded is not None:
             homes += [file.parent for file in self._loaded.games]
-            homes += self._loaded.art
+            homes += [*self._loaded.art, *(file.parent for file in self._theme())]
         return [each.absolute() for each in dict.fromkeys(homes)]
 
     def files(self) -> Iterator[Path]:
@@ -101,6 +102,15 @@ class Preview:
         for folder in self.folders():
             yield from folder.glob("*.yaml")
             yield from folder.glob("art/**/*.svg")
+        yield from self._theme()
+
+    def _theme(self) -> list[Path]:
+        """The file of the game's own theme, as it was when the game could last be read."""
+        try:
+            theme = self._loaded.theme if self._loaded is not None else ""
+        except Unreadable:
+            return []
+        return [Path(theme).absolute()] if theme.endswith(SUFFIX) else []
 
     def is_current(self) -> bool:
         """Whether no file has changed since the last update began."""
@@ -139,7 +149,7 @@ class Preview:
 
     def _draw(self, loaded: Loaded[Facts]) -> int:
         trim_caches()
-        order = order_for(loaded.game, of_game(loaded, KitOptions(languages=[self.language], draft=True)))
+        order = order_in_own_look(loaded, KitOptions(languages=[self.language], draft=True))
         before = {each.file: each.svg for _, pictures in self._shown.sections for each in pictures}
         sections = []
         for name in [each for each in SHOWN if each in order.plan.parts] or list(order.plan.parts):

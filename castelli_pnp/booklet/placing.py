@@ -47,6 +47,16 @@ class Fall(StrEnum):
     STAY = "stay"
 
 
+class Ground(StrEnum):
+    """What is below a block."""
+
+    PAPER = "paper"
+    TINT = "tint"
+    """A light box."""
+    DARK = "dark"
+    """A dark band."""
+
+
 @dataclass(frozen=True, slots=True)
 class Placing:
     """What is declared about a block; None stands for the default of its kind."""
@@ -59,9 +69,11 @@ class Placing:
     """The share by which the height of its figure may be reduced."""
     fall: Fall = Fall.END
     filler: bool = False
-    """Whether it is used only to fill a page that would be nearly empty."""
+    """Whether it is used only to fill a page that would be nearly empty, or emptier than with it."""
     across: int = 0
     """The number of columns for the items of a list; 0: as many as fit."""
+    ground: Ground = Ground.PAPER
+    """What is below a heading (dark), or below a figure or the steps of a turn (a tint)."""
     anchor: str = ""
     """Its name in the index."""
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from castelli_pnp.booklet.placing import ChapterForm, Column, Fall, Keep, Start
+from castelli_pnp.booklet.placing import ChapterForm, Column, Fall, Ground, Keep, Start
 from castelli_pnp.booklet.plan import Values
 from castelli_pnp.schema.groups import Field, ListOf
 from castelli_pnp.schema.values import Flag, Pattern, Whole, Word
@@ -16,6 +16,7 @@ PLACED = {
     "give": Field(SHARE, "The share by which its figure may shrink.", None),
     "fall": Field(Word(Fall), "Where a note may go if space is limited.", Fall.END),
     "filler": Field(Flag(), "Whether it only fills a page that would be rather empty.", False),
+    "ground": Field(Word(Ground), "What is below it.", Ground.PAPER),
     "across": Field(Whole(0, 4), "The number of columns of a list.", 0),
 }
 """The keys for the placement of any block."""

@@ -31,6 +31,8 @@ PHONE_WIDTH, PHONE_HEIGHT = 82.0, 46.0
 BANNER = 0.56
 """The height of the cover scene at the top of a page, relative to its width."""
 MODULE = 7.6
+ICON, ICON_EM, GLYPH_EM = 3.6, 1.25 / 3.6, 1.2 / 1000
+"""How high an icon in color is drawn, in millimeters; how large its units, or those of a glyph, are."""
 ICON_TOP, ICON_HEIGHT = -740, 780
 """The box of icons in thousandths of the size, from above their ink to below it."""
 NEAR = 24
@@ -157,14 +159,19 @@ class Studio:
         return said
 
     def _icon(self, name: str, around: str) -> WebDrawing:
-        sign = icon_sign(name)
-        wide = number_text(fonts.face("icon").advance(sign))
         term = self.terms.get(self.style.icon_terms.get(name, name), {})
         words = [term[form] for form in ("term", "plural") if form in term]
         label = self.document.words.get(f"icon.{name}", words[0] if words else "")
         silent = any(word.casefold() in around for word in (label, *words) if word)
-        view = f"0 {ICON_TOP} {wide} {ICON_HEIGHT}"
-        return WebDrawing(view, self.inline.glyph("icon", sign), wide, "" if silent else label)
+        told = "" if silent else label
+        thing = self.style.icon(name, ICON, self.look)
+        if thing is not None:
+            whole = Box(0.0, 0.0, thing.width, thing.height).grown(0.1)
+            return self._seen(thing.nodes, whole, told)._replace(width=number_text(whole.width * ICON_EM))
+        sign = icon_sign(name)
+        wide = fonts.face("icon").advance(sign)
+        view = f"0 {ICON_TOP} {number_text(wide)} {ICON_HEIGHT}"
+        return WebDrawing(view, self.inline.glyph("icon", sign), number_text(wide * GLYPH_EM), told)
 
 
 def phone_crop(drawing: Drawing) -> str:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 import stat
+from codecs import BOM_UTF8
 from collections.abc import Iterator
 from contextlib import contextmanager
 from itertools import islice
@@ -54,13 +55,13 @@ def read_bytes(path: Path) -> bytes:
 
 
 def decode(path: Path, raw: bytes) -> Source:
+    plain = raw.removeprefix(BOM_UTF8)
     try:
-        text = raw.decode("utf-8-sig")
+        text = plain.decode("utf-8")
     except UnicodeDecodeError as error:
-        line = raw.count(b"\n", 0, error.start) + 1
-        column = error.start - (raw.rfind(b"\n", 0, error.start) + 1) + 1
-        mark = Mark(Source(path), line, column)
-        raise Unreadable([Fault("E4", "utf8", mark, {"byte": f"0x{raw[error.start]:02x}"})]) from None
+        before = re.split("\r\n|\r|\n", plain[: error.start].decode("utf-8"))
+        mark = Mark(Source(path), len(before), len(before[-1]) + 1)
+        raise Unreadable([Fault("E4", "utf8", mark, {"byte": f"0x{plain[error.start]:02x}"})]) from None
     lines = re.split("\r\n|\r|\n", text) if "\r" in text else text.split("\n")
     source = Source(path, tuple(lines))
     if _FORBIDDEN.search(text):

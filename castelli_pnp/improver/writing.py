@@ -54,7 +54,7 @@ def _edited(
         final = dropping(wanted[part], merged.get(part) or {}, data[part], (part,))
         path, route = home(loaded, texts, (part,))
         if path not in texts:
-            texts[path] = new_file(loaded, path, final, WIDTHS.get(part, USUAL), by=by) if final else ""
+            texts[path] = new_file(loaded, path, final, WIDTHS.get(part, USUAL), 0, by) if final else ""
         elif final != said[part]:
             texts[path] = yamledit.rewritten(texts[path], route, said[part], final, WIDTHS.get(part, USUAL))
     return {path: text for path, text in texts.items() if text or path in before}

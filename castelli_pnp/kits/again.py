@@ -43,12 +43,19 @@ def _options(order: Order, language: str, paper: str) -> Iterator[tuple[str, str
         yield "coin-suits", ""
     if order.ink is not Ink.NORMAL:
         yield "ink", order.ink.value
-    if order.theme != DEFAULT_THEME:
-        yield "theme", order.theme
+    if theme := _typed_theme(order):
+        yield "theme", theme
     if order.marked:
         yield "draft", ""
     if order.scale != 1:
         yield "scale", f"{order.scale:g}"
+
+
+def _typed_theme(order: Order) -> str:
+    """The option for the theme; the path as it was given, also when a proof reads the theme elsewhere."""
+    if order.typed_theme is not None:
+        return order.typed_theme
+    return order.theme if order.theme != DEFAULT_THEME else ""
 
 
 def _chosen_parts(order: Order) -> Iterator[tuple[str, str]]:

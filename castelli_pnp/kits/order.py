@@ -81,6 +81,8 @@ class Order:
     """Whether coins show their suit on both sides."""
     theme: str = DEFAULT
     """The name of a theme, or the path of its file."""
+    typed_theme: str | None = field(default=None, compare=False)
+    """What to type for this theme; empty if the game sets it, None if it is the theme itself."""
     art: tuple[Path, ...] = field(default=(), compare=False)
     """Folders with drawings that replace the shipped ones."""
     bundled: bool = False

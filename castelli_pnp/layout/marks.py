@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 from typing import NamedTuple
 
 from castelli_pnp.base.geometry import Outline, circle, joined, line, move, polygon, scale, transformed, turn
@@ -19,6 +20,8 @@ LABEL_STYLE = Style("label", 6.5)
 FOLD_DASH = (1.6, 1.2)
 WISHED_MARGIN = 6.35
 LEGEND_GAP = 2.4
+SCISSORS_HALF = 1.4
+"""How far scissors reach above and below their middle."""
 
 
 class Label(NamedTuple):
@@ -49,12 +52,12 @@ def label_top(sheet: Sheet) -> float:
     return _foot(sheet) - 2.3
 
 
-def legend(sheet: Sheet, folds: bool) -> Iterator[Node]:
-    """Without words: scissors on a solid line, a folded corner on a dashed one; above the label."""
+def legend(sheet: Sheet, folds: bool, label: Label) -> Iterator[Node]:
+    """Without words: scissors on a solid line, a folded corner on a dashed one; above or before the label."""
     y, x = label_top(sheet) - LEGEND_GAP, sheet.paper.width - WISHED_MARGIN
     if sheet.fold is not None or y - 2 < _lowest(sheet) + 8.0:
-        y = label_top(sheet) + 1.6
-        x = sheet.paper.width / 2 + 22
+        y = min(label_top(sheet) + 1.6, sheet.paper.height - UNPRINTABLE - SCISSORS_HALF)
+        x = min(sheet.paper.width / 2 + 22, _label_left(sheet.paper, label) - 2.0)
     cut = x - 24 if folds else x - 11
     yield Path(line(cut, y, cut + 7, y), None, INK, MARK_LINE)
     yield from scissors(cut + 8.8, y)
@@ -82,12 +85,22 @@ def page_foot(paper: Paper, label: Label, sheet: Sheet | None = None) -> Iterato
     On a sheet of pieces it is as far down as they push it.
     """
     y = _foot(sheet) if sheet else paper.height - WISHED_MARGIN
-    x = max(paper.margin, UNPRINTABLE) + 0.65
+    x = _foot_left(paper)
     yield from ruler(x, y)
-    right = paper.width - x
-    yield line_at(label.text, right, y - 0.35, Style("label", 6.5, align="right"))
+    yield line_at(label.text, paper.width - x, y - 0.35, replace(LABEL_STYLE, align="right"))
     if label.flip:
-        yield from flip_sign(right - fonts.width(label.text, "label", 6.5) - 4.0, y)
+        yield from flip_sign(_label_left(paper, label) + 0.7, y)
+
+
+def _foot_left(paper: Paper) -> float:
+    """Where the foot of a page begins; it ends as far from the other edge."""
+    return max(paper.margin, UNPRINTABLE) + 0.65
+
+
+def _label_left(paper: Paper, label: Label) -> float:
+    """Where the label begins, or the sign before it."""
+    left = paper.width - _foot_left(paper) - fonts.width(label.text, LABEL_STYLE.face, LABEL_STYLE.size)
+    return left - 4.7 if label.flip else left
 
 
 def ruler(x: float, y: float) -> Iterator[Node]:

@@ -107,7 +107,7 @@ def _page(
     if sheet.fold is not None:
         folds = (*folds, cutmarks.sheet_fold(sheet))
     if folds or (not behind and any(side.place.component.rims for side in sides)):
-        nodes += marks.legend(sheet, bool(folds))
+        nodes += marks.legend(sheet, bool(folds), label)
     if any(side.place.component.folds for side in sides):
         nodes += making_steps(sheet.paper, [_side_box(side, (0.0,) * 4) for side in sides])
     nodes += marks.page_foot(sheet.paper, label, sheet)

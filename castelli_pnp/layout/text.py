@@ -15,6 +15,7 @@ from operator import itemgetter
 from typing import NamedTuple
 
 from castelli_pnp.base.errors import Refused
+from castelli_pnp.base.floats import float_sum
 from castelli_pnp.base.geometry import MM_PER_PT
 from castelli_pnp.base.markup import spans
 from castelli_pnp.base.scene import Text
@@ -33,7 +34,7 @@ SHARES = {"left": 0.0, "center": 0.5, "right": 1.0}
 _SPACES = re.compile(" +")
 _HELD = "\ufdd0"
 """Stands for a space at which no line ends; no text has that sign."""
-_KIND = itemgetter(1, 2, 3)
+_KIND = itemgetter(1, 2, 3, 4)
 """Of a run: all but its text."""
 
 
@@ -58,6 +59,8 @@ class Style:
     """Never more lines in a row end with a hyphen, if whole words fit."""
     pairs: bool = False
     """Whether the last of several lines holds two words at least, where that can be."""
+    icons: float = 1.0
+    """By how much icons are larger than the words around them."""
 
     @property
     def line_height(self) -> float:
@@ -73,6 +76,8 @@ class TextRun(NamedTuple):
     target: str = ""
     numbered: bool = False
     """Whether it only keeps the room of the target's page number."""
+    scale: float = 1.0
+    """By how much it is larger than its text."""
 
 
 class Line(NamedTuple):
@@ -99,21 +104,19 @@ class TextBlock:
 
     def at(self, x: float, y: float) -> tuple[Text, ...]:
         """The lines with the top left corner of the block's measure at a point."""
-        style = self.style
-        cap = fonts.cap(style.face, style.size)
-        share = SHARES[style.align]
+        style, cap = self.style, fonts.cap(self.style.face, self.style.size)
         placed: list[Text] = []
         for number, line in enumerate(self.lines):
-            left = x + (self.measure - line.width) * share
+            left = x + (self.measure - line.width) * SHARES[style.align]
             placed += _runs_at(line, left, y + cap + number * style.line_height, style)
         return tuple(placed)
 
 
 def _runs_at(line: Line, x: float, y: float, style: Style) -> Iterator[Text]:
     for run in line.runs:
-        kerns = fonts.face(run.face).kerns(run.text)
-        yield Text(run.text, (x, y), run.face, style.size, style.fill, kerns)
-        x += fonts.width(run.text, run.face, style.size)
+        kerns, size = fonts.face(run.face).kerns(run.text), style.size * run.scale
+        yield Text(run.text, (x, y), run.face, size, style.fill, kerns)
+        x += fonts.width(run.text, run.face, size)
 
 
 def line_at(text: str, x: float, y: float, style: Style) -> Text:
@@ -124,14 +127,14 @@ def line_at(text: str, x: float, y: float, style: Style) -> Text:
     return Text(text, (left, y), style.face, style.size, style.fill, kerns)
 
 
-def runs_of(text: str, face: str, bold: str, digits: int = 0, link: str = "") -> list[TextRun]:
+def runs_of(text: str, face: str, bold: str, digits: int, link: str, icons: float) -> list[TextRun]:
     """A text cut where its face changes."""
     from castelli_pnp.render.icons import icon_sign
 
     runs: list[TextRun] = []
     for span in spans(text):
         if span.kind == "icon":
-            runs.append(TextRun(icon_sign(span.text), "icon"))
+            runs.append(TextRun(icon_sign(span.text), "icon", scale=icons))
         else:
             runs.append(TextRun(span.text, bold if span.kind == "bold" else face, span.target))
         if span.target and digits:
@@ -148,29 +151,26 @@ class _Word(NamedTuple):
 
 
 @lru_cache(maxsize=4_000)
-def _words(text: str, face: str, bold: str, digits: int, link: str) -> tuple[_Word, ...]:
+def _words(text: str, face: str, bold: str, digits: int, link: str, icons: float) -> tuple[_Word, ...]:
     """The words of a paragraph; it is broken at many measures and sizes."""
     words: list[_Word] = []
     current: list[TextRun] = []
     spaced = False
-    for run in runs_of(text, face, bold, digits, link):
+    for run in runs_of(text, face, bold, digits, link, icons):
         for number, part in enumerate(_SPACES.split(run.text)):
             if number:
                 if current:
                     words.append(_Word(tuple(current), spaced))
                 current, spaced = [], True
             if part:
-                current.append(TextRun(part.replace(_HELD, " "), run.face, run.target, run.numbered))
+                current.append(run._replace(text=part.replace(_HELD, " ")))
     if current:
         words.append(_Word(tuple(current), spaced))
     return tuple(words)
 
 
 def _width(runs: Iterable[TextRun], size: float) -> float:
-    width = 0.0
-    for run in runs:
-        width += fonts.advance(run.text, run.face) * size * MM_PER_PT / 1000
-    return width
+    return float_sum(fonts.advance(run.text, run.face) * run.scale for run in runs) * size * MM_PER_PT / 1000
 
 
 def set_text(text: str, style: Style, measure: float, language: str, balanced: bool = False) -> TextBlock:
@@ -221,14 +221,15 @@ def _broken(text: str, style: Style, measure: float, language: str) -> list[Line
     lines: list[Line] = []
     for paragraph in text.split("\n"):
         held = bound(paragraph, language, _HELD)
+        kind = (style.face, style.bold, style.digits, style.link, style.icons)
         try:
-            words = _words(held, style.face, style.bold, style.digits, style.link)
+            words = _words(held, *kind)
             lines += list(_paragraph(words, style, measure, language))
         except Refused as refused:
             if held == paragraph or refused.reason != "wide_word":
                 raise
             # numbers and nouns side by side are too wide for so narrow a measure
-            words = _words(paragraph, style.face, style.bold, style.digits, style.link)
+            words = _words(paragraph, *kind)
             lines += _paragraph(words, style, measure, language)
     return lines
 

@@ -18,3 +18,8 @@ def icon_sign(name: str) -> str:
     if name not in ICONS:
         raise ValueError(f"no icon is called {name!r}")
     return chr(FIRST + ICONS.index(name))
+
+
+def icon_name(sign: str) -> str:
+    """The name of an icon by its character."""
+    return ICONS[ord(sign) - FIRST]

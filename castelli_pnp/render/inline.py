@@ -19,7 +19,7 @@ from castelli_pnp.render import fonts
 
 SHARED = 6
 """Outlines with at least this many segments are defined once on a page; shorter ones are repeated."""
-LARGE = 45.0
+LARGE = 33.0
 """Drawings of at least this size, such as landscapes, are shown smaller, so tenths are precise enough."""
 
 

@@ -13,6 +13,7 @@ from castelli_pnp.base.geometry import PT_PER_MM, Box
 from castelli_pnp.base.scene import Page
 from castelli_pnp.render.pdf_links import LinkNote, anchors_of, link_notes, tell_anchors, tell_links
 from castelli_pnp.render.pdf_objects import Objects, corners_on, packed, stream
+from castelli_pnp.render.pdf_packing import repacked
 from castelli_pnp.render.pdf_stream import Forms, Painter, registered
 from castelli_pnp.render.pdf_tags import TaggedPage, TagTree, has_roles
 
@@ -64,7 +65,7 @@ def paint_pdf(pages: Iterable[Page], document: PdfInfo) -> bytes:
         tree.write()
     tell_links(objects, notes)
     canvas.save()
-    return file.getvalue()
+    return repacked(file.getvalue())
 
 
 def _painted(page: Page, forms: Forms, tagged: TaggedPage | None) -> Painter:

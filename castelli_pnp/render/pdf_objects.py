@@ -13,8 +13,8 @@ from castelli_pnp.base.scene import Page
 if TYPE_CHECKING:
     from reportlab.pdfgen.canvas import Canvas
 
-PACKING = 4
-"""The compression level of streams: slightly larger output than with the usual 6, in half the time."""
+PACKING = 6
+"""The compression level of streams."""
 
 
 class Objects:

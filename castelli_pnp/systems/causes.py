@@ -92,12 +92,14 @@ class Causes:
             often = [route for route in findings[at].related if shared[route] >= FEW]
             if often:
                 found[at] = max(often, key=lambda route: shared[route])
-        return found
+        return [_whole(cause, found) for cause in found]
 
     def _cause(self, finding: Finding) -> Route:
         candidates = self._touching((finding.route, *finding.related))
         if not candidates:
             return ()
+        if len(candidates) == 1 and _is_inside(finding.route, candidates[0]):
+            return _part(finding.route, candidates[0])
         cause = _common([change.route for change in candidates])
         return cause if len(candidates) == 1 or self._is_one_thing(cause) else ()
 
@@ -148,8 +150,28 @@ class Causes:
             ]
             marks = [self.loaded.mark(route) for route in closest]
             own = [mark for mark in marks if self.loaded.is_own(mark)]
-            return (own[0] if own and not change.is_new else change.mark), change
+            in_place = not change.is_new or _is_inside(cause, change)
+            return (own[0] if own and in_place else change.mark), change
         return self.loaded.own_mark(cause, *routes), None
+
+
+def _is_inside(route: Route, change: Change) -> bool:
+    """Whether it is about one part of something that is new or differs in many parts: that is the cause."""
+    return not change.meant and len(route) > len(change.route) and _begins(route, change.route)
+
+
+def _part(route: Route, change: Change) -> Route:
+    """The way to that part, up to the first list: what a list says is one thing."""
+    length = len(change.route)
+    while length < len(route) and isinstance(route[length], str):
+        length += 1
+    return route[:length]
+
+
+def _whole(cause: Route, causes: Sequence[Route]) -> Route:
+    """The thing that a cause is a part of, if something is wrong with the whole thing."""
+    around = [each for each in causes if each and len(each) < len(cause) and _begins(each, cause)]
+    return min(around, key=len, default=cause)
 
 
 def _closeness(finding: Finding, cause: Route) -> tuple[bool, int, int, tuple[str, int]]:

@@ -88,7 +88,7 @@ def fix_in_game(loaded: Loaded[Facts], repair: Repair) -> Fix | None:
             if path in texts:
                 texts[path] = changed(texts[path], route, step)
             elif step.kind == "set":
-                texts[path] = new_part(loaded, path, route, step.value, WIDEST)
+                texts[path] = new_part(loaded, path, route, step.value, WIDEST, "check --fix")
     except (CastelliError, LookupError, ValueError):
         return None
     return repair.fix(before, texts)

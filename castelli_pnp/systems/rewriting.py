@@ -39,13 +39,15 @@ def home(loaded: Loaded[Facts], texts: Mapping[Path, str], route: Route) -> tupl
     return file, [section, *rest]
 
 
-def new_part(loaded: Loaded[Facts], path: Path, route: Sequence[str], value: object, widest: int) -> str:
-    """A file with nothing in it but one thing."""
+def new_part(
+    loaded: Loaded[Facts], path: Path, route: Sequence[str], value: object, widest: int, by: str
+) -> str:
+    """A file with nothing in it but one thing; ``by`` is the command that makes it."""
     *inner, last = route
     nested: dict[str, Any] = {last: value}
     for step in reversed(inner):
         nested = {step: nested}
-    return new_file(loaded, path, nested, widest, len(inner))
+    return new_file(loaded, path, nested, widest, len(inner), by)
 
 
 def new_file(
@@ -53,8 +55,8 @@ def new_file(
     path: Path,
     data: Mapping[str, Any],
     widest: int,
-    levels: int = 0,
-    by: str = "improve",
+    levels: int,
+    by: str,
 ) -> str:
     """A file of a part that says this; ``by`` is the command that makes it."""
     schema = loaded.source.exists(path.parent / "schema" / f"{path.stem}.schema.json")

@@ -135,7 +135,9 @@ class System:
     check: Callable[[Any], Verdict]
     """Whether a game is legal, and a good one."""
     unprintable: Callable[[Any], Iterable[Finding]]
-    """What of a legal game cannot be printed."""
+    """What of a legal, loaded game cannot be printed."""
+    meaning_colors: Callable[[Any], Mapping[str, Mapping[str, str]]]
+    """The colors of a ``Look`` that mean something, by family and name."""
     check_files: Callable[[Any], Iterable[Finding]]
     """What can be said only of a game whose files are known: a ``Loaded`` one."""
     repairs: Callable[[Any, Finding], Iterable[Repair]]
@@ -217,6 +219,7 @@ _COMMON = {
 _WITHOUT: Mapping[str, object] = {
     "check": lambda _: Verdict((), {}),
     "unprintable": lambda _: (),
+    "meaning_colors": lambda _: {},
     "check_files": lambda _: (),
     "repairs": lambda *_: (),
     "try_out": lambda _: TrialGames({}),

@@ -12,6 +12,7 @@ import pytest
 
 from castelli_pnp.actions import preview as module
 from castelli_pnp.actions.preview import PAGE, VERSION, Preview
+from castelli_pnp.base import resources
 from castelli_pnp.base.errors import Refused
 from castelli_pnp.cli.preview import keep_current
 from castelli_pnp.files.watching import changes
@@ -71,6 +72,23 @@ def test_an_edit_draws_what_changed_and_writes_nothing_else(shown: Preview, game
     assert (shown.folder / VERSION).read_text("utf-8") != version
     assert shown.update().drawn == 0
     assert pictures(shown) == after
+
+
+def test_an_edit_of_the_own_theme_is_noticed_and_drawn(shown: Preview, game: Path) -> None:
+    theme = game / "themes" / "mine.yaml"
+    theme.parent.mkdir()
+    shutil.copy(resources.themes()["armorial"], theme)
+    (game / "game.yaml").write_text("title: Hill\nextends: castelli\ntheme: themes/mine.yaml\n", "utf-8")
+    shown.update()
+    shown.update()  # now it is known which files to look at
+    assert shown.is_current()
+    right = theme.read_text("utf-8")
+    for text, problems in ((right.replace("#4A7C5E", "green"), 1), (right.replace("#4A7C5E", "#44775A"), 0)):
+        theme.write_text(text, "utf-8")
+        assert not shown.is_current()
+        update = shown.update()
+        assert len(update.problems) == problems
+        assert bool(update.drawn) is not bool(problems)
 
 
 def test_what_is_wrong_is_in_the_picture_and_next_to_it(shown: Preview, game: Path) -> None:

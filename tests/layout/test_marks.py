@@ -11,8 +11,8 @@ from castelli_pnp.base.geometry import Box, Outline, bounds, flattened, polygon
 from castelli_pnp.base.scene import Page, Path
 from castelli_pnp.layout.art.palette import NORMAL
 from castelli_pnp.layout.cutmarks import slanted_marks
-from castelli_pnp.layout.imposition import UNPRINTABLE, Backs
-from castelli_pnp.layout.marks import MARK_LINE
+from castelli_pnp.layout.imposition import UNPRINTABLE, Area, Backs, Sheet
+from castelli_pnp.layout.marks import MARK_LINE, Label, legend, page_foot
 from castelli_pnp.layout.packing.planner import impose
 from castelli_pnp.layout.sheets import sheet_pages
 from castelli_pnp.layout.sizes import papers, sizes
@@ -84,3 +84,20 @@ def test_the_mine_tile_can_be_cut_along_its_marks(paper: str, backs: Backs, copi
             left, right = side.x - bleed, side.x + side.place.width + bleed
             top, bottom = side.y - bleed, side.y + side.place.height + bleed
             assert box.right < left or box.left > right or box.bottom < top or box.top > bottom
+
+
+@pytest.mark.parametrize("text", ["castelli-a4", "a game, its file, its theme " * 3])
+@pytest.mark.parametrize("low", [0.0, 30.0, 60.0])
+def test_scissors_stay_on_the_paper_and_before_the_label(text: str, low: float) -> None:
+    """Also where pieces lie as low as they may, and next to a label that is long."""
+    paper, label = papers()["a4"], Label(text, True)
+    area = Area(Box(20.0, 20.0, 190.0, paper.height - paper.edge - 5.1 - low), (), ())
+    sheet = Sheet(paper, BLEED, areas=[area])
+    drawn = [each for each in legend(sheet, True, label) if isinstance(each, Path)]
+    boxes = [bounds([each.outline]) for each in drawn]
+    assert max(box.bottom for box in boxes) + MARK_LINE <= paper.height - UNPRINTABLE
+    foot = [each for each in page_foot(paper, label, sheet) if isinstance(each, Path)]
+    sign = min(bounds([each.outline]).left for each in foot[1:])
+    before = max(box.right for box in boxes) < sign
+    above = max(box.bottom for box in boxes) < min(bounds([each.outline]).top for each in foot[1:])
+    assert before or above

@@ -114,6 +114,23 @@ def test_what_cannot_be_used_is_refused(game: File, name: str, text: str, reason
         assert refused.value.sentence(language)
 
 
+@pytest.mark.parametrize(
+    ("name", "reason"),
+    [
+        ("land/fir-0.SVG", "suffix"),
+        ("fir-0.svg", "unknown"),
+    ],
+)
+def test_drawings_that_would_be_passed_over_are_reported(game: File, name: str, reason: str) -> None:
+    path = game / "art" / name
+    path.parent.mkdir(exist_ok=True)
+    path.write_text(HEAD.format(box=FIR) + '<rect width="1" height="1"/></svg>', "utf-8")
+    (found,) = cp.check(game, play=False).findings
+    assert (found.code, found.reason, found.file) == ("E22", reason, str(path))
+    assert "“.SVG”; drawings end in .svg" in found.sentence or "“land/fir-0”" in found.sentence
+    assert found.fix.startswith("Rename the file")
+
+
 DOT = '<circle cx="0" cy="-3" r="2" fill="{}"/></svg>'
 
 

@@ -242,6 +242,15 @@ def test_every_reason_in_the_catalog_has_a_case() -> None:
     assert {key for key, _, _ in CASES} | elsewhere == known
 
 
+@pytest.mark.parametrize("mark", [b"", b"\xef\xbb\xbf"])
+def test_the_place_of_a_wrong_byte_counts_letters(mark: bytes, tmp_path: Path) -> None:
+    """Bytes of other letters, and of a mark at the beginning, are no columns."""
+    raw = mark + b"extends: castelli\r" + "title: Größe ".encode() + b"M\xfcller\n"
+    (tmp_path / "game.yaml").write_bytes(raw)
+    (fault,) = faults_of(tmp_path).faults
+    assert (fault.reason, fault.data, fault.mark.line, fault.mark.column) == ("utf8", {"byte": "0xfc"}, 2, 15)
+
+
 @pytest.mark.parametrize(("title", "signs"), [("Замок", "З а к м о"), ("A <b>", "< >"), ("Weiße Burg", "")])
 def test_a_title_that_cannot_be_printed(title: str, signs: str, tmp_path: Path) -> None:
     (tmp_path / "game.yaml").write_text(f"{START}title: {title}\n", "utf-8")

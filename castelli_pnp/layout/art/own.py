@@ -77,7 +77,7 @@ def own_files(folder: File) -> list[File]:
         home = folder.parent.resolve()
         _stay_inside(folder, home)
         inside = list(islice(_entries(folder, home, MOST_DEEP), MOST_ENTRIES + 1))
-        found = [path for path in inside if path.suffix == ".svg" and not path.is_dir()]
+        found = [path for path in inside if path.suffix.lower() == ".svg" and not path.is_dir()]
         size = sum(path.stat().st_size for path in found)
     if len(inside) > MOST_ENTRIES or len(found) > MOST_FILES or size > MOST_BYTES:
         most = {"most": MOST_FILES, "bytes": MOST_BYTES // 1_000_000}
@@ -131,10 +131,12 @@ class _Judge:
         twin = next((each for each in TWINS if name.endswith(each)), "")
         base = name.removesuffix(twin)
         mark = Mark(Source(path), 1, 1)
+        if path.suffix != ".svg":
+            yield Fault("E22", "suffix", mark, {"found": path.suffix[:60]})
+            return
         like = self._like(name, base)
         if not like:
-            guess = near(name, sorted(self.ours))
-            yield Fault("E22", "unknown", mark, {"name": name[:60], "near": guess})
+            yield Fault("E22", "unknown", mark, {"name": name[:60], "near": self._near(name)})
             return
         drawing = library.read_file(folder, name)
         before = library.shipped_drawing(like)
@@ -142,6 +144,11 @@ class _Judge:
         yield from wrong
         if not wrong:
             yield from self._paint(folder, base, like if like not in (name, base) else base, twin, mark)
+
+    def _near(self, name: str) -> str:
+        """The drawing that was probably meant: a name like it, or the same one in its folder."""
+        elsewhere = (each for each in sorted(self.ours) if each.endswith(f"/{name.rpartition('/')[2]}"))
+        return near(name, sorted(self.ours)) or next(elsewhere, "")
 
     def _like(self, name: str, base: str) -> str:
         """The drawing of ours that one is judged by: the one it replaces, or any of a folder of one kind."""

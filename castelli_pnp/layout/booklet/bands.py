@@ -11,12 +11,13 @@ from typing import Any, NamedTuple
 import castelli_pnp.booklet.document as doc
 from castelli_pnp.base.errors import Refused
 from castelli_pnp.base.scene import Anchor
-from castelli_pnp.booklet.placing import Column, Keep
+from castelli_pnp.booklet.placing import Column, Ground, Keep
 from castelli_pnp.layout.booklet import form, prose
 from castelli_pnp.layout.booklet.boxes import GIVE, PAD, module_box, titled_box
 from castelli_pnp.layout.booklet.captions import pictured
 from castelli_pnp.layout.booklet.examples import example, panels
 from castelli_pnp.layout.booklet.form import DEPTH, HALF, WIDE, Place, columns_of, equal_places
+from castelli_pnp.layout.booklet.grounds import framed, step_panels
 from castelli_pnp.layout.booklet.items import (
     Item,
     falls,
@@ -46,6 +47,11 @@ _SETTERS: dict[type, Callable[[SlabMaker, Any, float], list[Slab]]] = {
     doc.Index: index,
     doc.Contents: lambda desk, _, measure: contents(desk, measure),
     doc.Colophon: prose.colophon,
+}
+_GROUNDED: dict[type, Callable[[SlabMaker, Any, float], list[Slab]]] = {
+    doc.SectionHeading: prose.section_band,
+    doc.Picture: framed,
+    doc.Steps: step_panels,
 }
 _LISTS: dict[type, Callable[[SlabMaker, Any, float, int], list[Slab]]] = {
     doc.Steps: prose.steps,
@@ -244,6 +250,8 @@ class _Setting:
 
     def _set(self, item: Item, measure: float) -> list[Slab]:
         desk, block, placing = self.desk, item.blocks[0], item.placing
+        if placing.ground is not Ground.PAPER and type(block) in _GROUNDED:
+            return _GROUNDED[type(block)](desk, block, measure)
         if type(block) in _LISTS:
             wanted = placing.across or (2 if measure > form.BROAD else 1)
             least = LEAST_COLUMN * desk.book.wider
@@ -267,6 +275,9 @@ class _Setting:
                 inside = setting.bands(_inside(inner, desk.book.folded))
                 slabs = [slab for band in inside for slab in band.slabs]
                 return [titled_box(desk, block.title, slabs, measure)]
+            case doc.ModuleBox() if item.column is Column.FULL:  # below a picture room is short
+                title = desk.document.titled(desk.word("module"), block.title)
+                return prose.note(desk, doc.Aside(title, "\n".join(block.texts)), measure)
             case doc.TurnSummary():
                 return prose.turn_summary(desk, block, measure)
         return _SETTERS[type(block)](desk, block, measure)

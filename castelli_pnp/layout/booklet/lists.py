@@ -58,9 +58,10 @@ def cards(desk: SlabMaker, block: doc.Cards, measure: float) -> list[Slab]:
     slabs: list[Slab] = []
     for start in range(0, len(block.entries), across):
         row = block.entries[start : start + across]
+        places = columns if len(row) > 1 else form.equal_places(measure, 1)
         made = [
             (column, [_card(desk, block.game, entry, whole, column.width)])
-            for column, entry in zip(columns, row, strict=False)
+            for column, entry in zip(places, row, strict=False)
         ]
         slabs.append(side_by_side(made, form.AROUND_BOX))
     return slabs

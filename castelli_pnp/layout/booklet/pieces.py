@@ -20,7 +20,7 @@ from castelli_pnp.render import fonts
 from castelli_pnp.systems.system import Facts
 
 LOTS = "lot:"
-LARGEST, SINGLE = (62.0, 56.0), (26.0, 13.0)
+LARGEST, SINGLE = (62.0, 56.0), (26.0, 16.0)
 """How large the picture of a lot of pieces may be, and that of a single piece."""
 COUNT = Style("body-bold", 9.0, 1.15, bold="body-bold")
 LEAST_WORDS = 24.0

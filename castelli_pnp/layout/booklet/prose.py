@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 
-from castelli_pnp.base.geometry import rectangle, rounded
+from castelli_pnp.base.geometry import move, rectangle, rounded, scale
 from castelli_pnp.base.markup import bare
-from castelli_pnp.base.scene import Anchor, Node, Path
+from castelli_pnp.base.scene import Anchor, Group, Node, Path
 from castelli_pnp.booklet.document import (
     Aside,
     Bullets,
@@ -18,7 +18,7 @@ from castelli_pnp.booklet.document import (
     Steps,
     TurnSummary,
 )
-from castelli_pnp.layout.art.palette import INK, WALL, WHITE, WINE
+from castelli_pnp.layout.art.palette import INK, LAND, WALL, WHITE, WINE
 from castelli_pnp.layout.booklet import form
 from castelli_pnp.layout.booklet.form import Place
 from castelli_pnp.layout.booklet.marks import FIGURE, disc, disc_fill, lozenge, numbered_shield
@@ -38,6 +38,8 @@ from castelli_pnp.layout.text import Style
 SHIELD = 13.0
 """The shield of a step of the turn, and the plaque of a module; where the title begins next to it."""
 TITLE_AT = SHIELD + 3.6
+SIGN_ON_PLAQUE = 1.45
+"""How much larger a module's sign is there than next to a word."""
 INDENT = 7.2
 HANG = 4.0
 DISC, DISC_AT = 2.3, 2.5
@@ -80,12 +82,9 @@ def _plaque(desk: SlabMaker, module: str, top: float) -> tuple[Node, ...]:
     """What a module is about, on a dark ground."""
     ground = rounded(0.0, top, SHIELD, SHIELD, 1.6)
     line = (INK, 0.3) if desk.look.low else (None, 0.0)
-    inner = rectangle(2.6, top + 2.6, SHIELD - 5.2, SHIELD - 5.2)
-    return (
-        Path(ground, desk.look.fill(WINE.fill), *line),
-        Path(inner, WHITE),
-        *desk.style.module(module, SHIELD / 2, top + SHIELD / 2, desk.look),
-    )
+    about = desk.style.module(module, 0.0, 0.0, desk.look)
+    place = move(SHIELD / 2, top + SHIELD / 2) @ scale(SIGN_ON_PLAQUE)
+    return Path(ground, desk.look.fill(WINE.fill), *line), Group(about, place)
 
 
 def section_head(desk: SlabMaker, section: SectionHeading, measure: float) -> list[Slab]:
@@ -95,6 +94,24 @@ def section_head(desk: SlabMaker, section: SectionHeading, measure: float) -> li
     anchor = Anchor(section.id, (0.0, 0.0), bare(section.title), 2)
     head = Slab(form.BEFORE_SECTION, block.height, paint, keep=True, heading=True, anchors=(anchor,))
     return [replace(head, opens=section.big and desk.book.folded)]
+
+
+BAND_PAD = 2.9
+"""From the edge of a dark band to the capitals of its heading."""
+
+
+def section_band(desk: SlabMaker, section: SectionHeading, measure: float) -> list[Slab]:
+    """A heading on a dark band over the whole width."""
+    look = desk.look
+    style = replace(form.BIG, fill=INK if look.low else WHITE)
+    block = desk.fitted(section.title, style, (measure - 2 * BAND_PAD, 22), form.LEAST_BIG, "title")
+    height = block.height + 2 * BAND_PAD
+    ground = Path(rounded(0.0, 0.0, measure, height, 1.6), look.fill(LAND["mine"].fill))
+    edge = (Path(ground.outline, None, INK, 0.45),) if look.low else ()
+    before = artifact(ground, *edge)
+    paint = desk.painter(block, (BAND_PAD + 0.4, BAND_PAD), (desk.tag("H2"),), before)
+    anchor = Anchor(section.id, (0.0, 0.0), bare(section.title), 2)
+    return [Slab(form.BEFORE_SECTION, height, paint, keep=True, heading=True, anchors=(anchor,))]
 
 
 def paragraph(desk: SlabMaker, block: Paragraph, measure: float) -> list[Slab]:

@@ -171,7 +171,7 @@ def _fill(found: SetChapter, desk: SlabMaker, group: Sequence[int], squeeze: Squ
             if full and count < FOLD:
                 continue
             last = heights(page_slabs(flow, way.pages[-1])).full / DEPTH
-            fills = fuller is not None and count in more and last < FULL_ENOUGH
+            fills = count in more and (last < FULL_ENOUGH or more[count].cost <= way.cost)
             chosen = more[count] if fills else way
             before = found.choice.ways.get(count)
             if before is not None and before.cost <= chosen.cost + squeeze.cost:

@@ -10,7 +10,7 @@ from typing import NamedTuple
 
 from castelli_pnp.base.errors import Refused
 from castelli_pnp.base.floats import float_sum
-from castelli_pnp.base.geometry import Box, Point, move
+from castelli_pnp.base.geometry import Box, Point, move, scale
 from castelli_pnp.base.scene import Anchor, Group, Link, Node, Text
 from castelli_pnp.booklet.document import Document, Figure
 from castelli_pnp.layout.art.palette import Look
@@ -29,12 +29,15 @@ from castelli_pnp.layout.figures.drawing import Drawing
 from castelli_pnp.layout.fit import TextBox, fitted
 from castelli_pnp.layout.text import SHARES, Line, Style, TextBlock, set_text
 from castelli_pnp.render import fonts
+from castelli_pnp.render.icons import icon_name
 from castelli_pnp.systems import system_of
 
 SQUEEZE, LINES = 0.2, 2.7
 """Gaps between blocks, which are wider than those between lines, may lose that share."""
 MORE_GIVEN, MOST_GIVEN = 1.6, 0.5
 """By how much more figures give way where room is short, and the share that they lose at most."""
+ICON, ICON_ROOM = 1.25, 0.9
+"""By how much icons are larger than the words around them, and the share of a line that they may fill."""
 REFERENCE = 0.92
 """How large the page number of a reference is, compared with the words around it."""
 Draw = Callable[[Figure, float, float | None], Drawing]
@@ -102,6 +105,8 @@ class Slab:
     anchors: tuple[Anchor, ...] = ()
     turns: bool = True
     """Whether one may turn over after it."""
+    fills: Callable[[float], Slab] | None = None
+    """The same as a box of exactly that height, as high as the one next to it."""
     grows: Callable[[float], Slab | None] | None = None
     """The same no higher than that, with a larger figure if that is possible, for a page that has room."""
 
@@ -174,7 +179,9 @@ class SlabMaker:
         return min(MOST_GIVEN, MORE_GIVEN * declared) if declared and self.small else declared
 
     def _careful(self, style: Style) -> Style:
-        return replace(self.sized(style), digits=self.digits, link="label", letters=4, hyphens=1, pairs=True)
+        return replace(
+            self.sized(style), digits=self.digits, link="label", letters=4, hyphens=1, pairs=True, icons=ICON
+        )
 
     def set(self, text: str, style: Style, measure: float, kind: str, balanced: bool = False) -> TextBlock:
         """A text in lines; a word that is too wide is refused with its place."""
@@ -232,20 +239,38 @@ def _line(
     (x, y), style = at, block.style
     runs = [run._replace(text=str(numbers[run.target])) if run.numbered else run for run in line.runs]
     small = max(style.size * REFERENCE, desk.book.least)
-    sizes = [small if run.target and run.face == style.link else style.size for run in runs]
+    sizes = [small if run.target and run.face == style.link else style.size * run.scale for run in runs]
     widths = [fonts.width(run.text, run.face, size) for run, size in zip(runs, sizes, strict=True)]
     x += (block.measure - float_sum(widths)) * SHARES[style.align]
     nodes: list[Node] = []
     links: list[Link] = []
     for run, width, size in zip(runs, widths, sizes, strict=True):
         fill = red_words(desk.look) if run.target and run.face == style.link else style.fill
-        nodes.append(Text(run.text, (x, y), run.face, size, fill, fonts.face(run.face).kerns(run.text)))
+        if run.face == "icon":
+            nodes += _icons(run.text, (x, y), size, style, desk)
+        else:
+            nodes.append(Text(run.text, (x, y), run.face, size, fill, fonts.face(run.face).kerns(run.text)))
         if run.target:
             left = links.pop().box.left if links and links[-1].target == run.target else x
             box = Box(left, y - cap(style) - descent(style), x + width, y + descent(style))
             links.append(Link(box, run.target))
         x += width
     return nodes, links
+
+
+def _icons(signs: str, at: Point, size: float, style: Style, desk: SlabMaker) -> Iterator[Node]:
+    """Icons as the small things that they stand for, if they have drawings, in the middle of the capitals."""
+    (x, y), middle = at, at[1] - cap(style) / 2
+    for sign in signs:
+        wide = fonts.width(sign, "icon", size)
+        thing = desk.style.icon(icon_name(sign), ICON_ROOM * style.line_height, desk.look)
+        if thing is None:
+            yield Text(sign, (x, y), "icon", size, style.fill)
+        else:
+            by = min(1.0, wide / thing.width)
+            left = x + (wide - by * thing.width) / 2
+            yield Group(thing.nodes, move(left, middle - by * thing.height / 2) @ scale(by))
+        x += wide
 
 
 def line_slabs(

@@ -57,11 +57,20 @@ class Set(NamedTuple):
     slab: Slab
 
 
-def stacked(slabs: Sequence[Slab], room: float) -> list[Set]:
-    """A stack that is no higher than a room: its gaps give way first, then its figures."""
-    full, tight, least = heights(slabs)
+def _squeeze(slabs: Sequence[Slab], room: float) -> float:
+    """By what share the gaps of a stack give way so that it is no higher than a room."""
+    full, tight, _ = heights(slabs)
     over = full - room
-    squeeze = min(1.0, over / (full - tight)) if over > 0 and full > tight + NEARLY else 0.0
+    return min(1.0, over / (full - tight)) if over > 0 and full > tight + NEARLY else 0.0
+
+
+def stacked(slabs: Sequence[Slab], room: float, squeezed: float = 0.0) -> list[Set]:
+    """A stack that is no higher than a room: its gaps give way first, then its figures.
+
+    ``squeezed``: the share by which its gaps give way at least, so that they are as wide as those next to it.
+    """
+    _, tight, least = heights(slabs)
+    squeeze = max(squeezed, _squeeze(slabs, room))
     share = min(1.0, (tight - room) / (tight - least)) if room < tight and tight > least + NEARLY else 0.0
     placed: list[Set] = []
     y = 0.0
@@ -77,6 +86,9 @@ def stacked(slabs: Sequence[Slab], room: float) -> list[Set]:
 def side_by_side(columns: Sequence[tuple[Place, Sequence[Slab]]], gap: float, keep: bool = False) -> Slab:
     """Stacks next to one another as one slab, all of them from the same height."""
     used = [(place, tuple(slabs)) for place, slabs in columns if slabs]
+    if len(used) > 1 and all(len(slabs) == 1 and slabs[0].fills for _, slabs in used):
+        high = max(slabs[0].height for _, slabs in used)
+        used = [(place, tuple(each.fills(high) for each in slabs if each.fills)) for place, slabs in used]
     whole = NOTHING
     for _, slabs in used:
         whole = whole.beside(heights(slabs))
@@ -86,7 +98,8 @@ def side_by_side(columns: Sequence[tuple[Place, Sequence[Slab]]], gap: float, ke
 def _joined(
     columns: Sequence[tuple[Place, tuple[Slab, ...]]], gap: float, keep: bool, whole: Heights, room: float
 ) -> Slab:
-    sets = [(place, stacked(slabs, room)) for place, slabs in columns]
+    tightest = max((_squeeze(slabs, room) for _, slabs in columns), default=0.0)
+    sets = [(place, stacked(slabs, room, tightest)) for place, slabs in columns]
     anchors = tuple(
         Anchor(anchor.name, (place.x + anchor.at[0], each.y + anchor.at[1]), anchor.title, anchor.level)
         for place, column in sets

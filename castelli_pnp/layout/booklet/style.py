@@ -33,6 +33,11 @@ def _in_type(title: str, look: Look) -> Nodes:
     return ()
 
 
+def _as_glyph(name: str, height: float, look: Look) -> Thing | None:
+    del name, height, look
+    return None
+
+
 def _castle(x: float, y: float, look: Look) -> Node:
     return put("castle-red", x, y, 6.2, look)
 
@@ -62,6 +67,8 @@ class BookletStyle(NamedTuple):
     """A title drawn in its place on a cover of A5; nothing if it is to be set in type."""
     own_bit: Callable[[str, float, Look], Thing | None] | None = None
     """A sign of a sum, or what is won by it, about that high; None: drawn as ``sign`` draws it."""
+    icon: Callable[[str, float, Look], Thing | None] = _as_glyph
+    """An icon between words as the thing that it stands for, that high; None: a sign of the icon font."""
     head: Callable[[float, float, Look], Node] = _castle
     """The sign of the running head, centered on a point."""
     banner: Callable[[Any, bool, Look], Drawing] | None = None

@@ -63,7 +63,7 @@ BETWEEN = 3.5
 """Between two rows."""
 LABEL, LABEL_SIZE = 5.6, 10.0
 """The room below a thing for its label, and the size of a number in pt."""
-SMALLEST = 0.75
+SMALLEST, STEP = 0.6, 0.01
 """Things shrink to this share before they are broken into rows."""
 
 
@@ -73,6 +73,8 @@ def _row(figure: RowFigure, width: float, look: Look, height: float | None) -> D
     if len(_rows(natural, width)) > 1 and len(_rows(list(_things(figure, look, SMALLEST)), width)) == 1:
         gaps = (len(natural) - 1) * LEAST_GAP
         by = max(SMALLEST, (width - gaps) / float_sum(each.width for each in natural) - 1e-3)
+        while by > SMALLEST and len(_rows(list(_things(figure, look, by)), width)) > 1:
+            by = max(SMALLEST, by - STEP)  # edges around things do not get smaller with them
     drawing = _rows_drawn(figure, width, look, by)
     while height is not None and drawing.height > height and by > 0.2:
         by *= max(0.5, min(0.95, height / drawing.height))

@@ -12,6 +12,7 @@ SYSTEM = System(
     tabletops="layout.tabletop:tabletops",
     check="check:check_game",
     unprintable="layout.printable:unprintable",
+    meaning_colors="layout.meaning:all_meanings",
     check_files="check.inherited:inherited_landscapes",
     repairs="check.repairs:repairs_of",
     try_out="lab.playable:play_game",

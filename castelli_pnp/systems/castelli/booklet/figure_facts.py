@@ -112,7 +112,7 @@ class TableFigure(Figure):
 
 @dataclass(frozen=True, slots=True)
 class CostFigure(Figure):
-    """What something costs, as a sum of goods: one of ``COSTS``."""
+    """What something costs, as a sum of goods, or the points that it is worth: one of ``COSTS``."""
 
     system: ClassVar = "castelli"
     small: ClassVar = True
@@ -157,5 +157,5 @@ TABLE_MARKS = (
     "pieces", "charts", "frame", "track", "scales", "castles", "tiles", "settlements", "reserve",
     "deck", "silver", "mine", "mine_tile", "face_down",
 )  # fmt: skip
-COSTS = ("castle", "overbuild", "missing")
+COSTS = ("castle", "overbuild", "missing", "most", "start_tile")
 CARD_PARTS = ("picture", "name", "text", "when", "copies")

@@ -37,7 +37,7 @@ TABLE = whole_map(
     marks=Field(MapOf(LABEL, NAME), "The places of letters and numbers.", {}),
     seats=Field(Flag(), "Whether the castles lie left and right of it.", False),
 )
-COST = whole_map(cost=Field(choice(COSTS), "What is paid for."))
+COST = whole_map(cost=Field(choice(COSTS), "What is paid for, or is worth points."))
 CARD = whole_map(
     card=Field(NAME, "A card as it looks when it is cut out."),
     letters=Field(MapOf(LABEL, choice(CARD_PARTS)), "Letters on its parts.", {}),

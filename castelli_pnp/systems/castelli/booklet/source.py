@@ -31,7 +31,7 @@ from castelli_pnp.systems.castelli.booklet.sums import area_rows, castle_sums, i
 from castelli_pnp.systems.castelli.layout.card_words import card_reference_entries, twin_of, when_label
 from castelli_pnp.systems.castelli.model.game import CastelliFacts
 from castelli_pnp.systems.castelli.model.layouts import Layout
-from castelli_pnp.systems.castelli.model.words import Deck, Module
+from castelli_pnp.systems.castelli.model.words import Deck, Module, PlayWindow
 from castelli_pnp.systems.castelli.rules.game import Game as Play
 from castelli_pnp.words.catalog import glossary
 
@@ -77,13 +77,17 @@ class CastelliBooklet(PlayedBooklet[CastelliFacts, Play, Moment]):
         return TableFigure(self.game, layout.id, marks, alt, values["seats"])
 
     def _is_paid(self, cost: str) -> bool:
-        """Whether something is paid at all."""
+        """Whether something is paid, or is worth points, at all."""
         options = self.game.options
         match cost:
             case "castle":
                 return any(options.castle_cost.values())
             case "overbuild":
                 return Module.BATTLE in self.game.modules and any(options.battle.overbuild_cost.values())
+            case "most":
+                return Module.BATTLE in self.game.modules and any(options.battle.majority.values())
+            case "start_tile":
+                return Module.DILEMMA in self.game.modules and options.final_points.start_tile > 0
         return options.purchases_per_turn > 0
 
     def _shown_cards(self, spec: FigureSpec, alt: str, writer: Writer) -> CardsFigure | None:
@@ -158,8 +162,12 @@ class CastelliBooklet(PlayedBooklet[CastelliFacts, Play, Moment]):
                 continue
             twin = twin_of(self.game.cards[entry.id])
             more = writer.paragraph(values["more"].get(entry.id) or values["more"].get(twin, ()))
-            when = when_label(entry.when, language)
+            when = f":{_TURNS[entry.when]}: {when_label(entry.when, language)}"
             yield CardEntry(entry.id, entry.name, entry.copies, when, entry.text, more)
+
+
+_TURNS = {PlayWindow.OWN_TURN: "turn-own", PlayWindow.OTHER_TURN: "turn-other"}
+"""The icon of the turn in which a card may be played."""
 
 
 def _is_known(moment: Moment, place: str) -> bool:

@@ -5,9 +5,10 @@ from __future__ import annotations
 from castelli_pnp.base.geometry import Box, bounds, move, number_text, rectangle, scale
 from castelli_pnp.base.scene import Group, Node, Path, Text, Use
 from castelli_pnp.layout.art.palette import HOUSES, INK, Look
-from castelli_pnp.layout.art.symbols import drawn, put
+from castelli_pnp.layout.art.symbols import SYMBOL_BOX, drawn, put, symbol
 from castelli_pnp.layout.booklet.style import SCENE, BookletStyle, Nodes, Point
 from castelli_pnp.layout.figures.drawing import Drawing, Thing
+from castelli_pnp.layout.figures.tint import shown
 from castelli_pnp.layout.sizes import sizes
 from castelli_pnp.render import fonts
 from castelli_pnp.systems.castelli.layout.aids.drawing import emblem_in_arch
@@ -18,13 +19,14 @@ from castelli_pnp.systems.castelli.layout.art.heraldry import (
     coat,
     put_coat,
 )
+from castelli_pnp.systems.castelli.layout.card_strip import seats
 from castelli_pnp.systems.castelli.layout.figures.bits import GOODS, as_thing, bit
 from castelli_pnp.systems.castelli.layout.figures.things import thing
 from castelli_pnp.systems.castelli.layout.hero.cover import Panel, cover_scene, scene_seed
 from castelli_pnp.systems.castelli.layout.tiles import tile_back
 from castelli_pnp.systems.castelli.layout.wordmark import CREST_ALL, FACE, crest, towers_of, widest, wordmark
 from castelli_pnp.systems.castelli.model.game import CastelliFacts
-from castelli_pnp.systems.castelli.model.words import Module, Settlement
+from castelli_pnp.systems.castelli.model.words import Module, PlayWindow, Settlement
 
 SIGN = 7.0
 PAGE, TITLE_FOOT, TITLE_WIDE = 148.0, 47.6, 116.0
@@ -109,12 +111,14 @@ def _sign(name: str, x: float, y: float, look: Look) -> Node:
 
 
 def _module(name: str, x: float, y: float, look: Look) -> Nodes:
-    """What a module is about: a tile in hand, or cards."""
+    """What a module is about: a tile in hand, or a castle on another."""
     if name == Module.BATTLE:
-        return (put("card", x, y, 7.0, look),)
+        stack = _bit("over:blue:red", 5.2, look)
+        assert stack is not None
+        return (Group(stack.nodes, move(x - stack.width / 2, y - stack.height / 2)),)
     real = sizes()
     tile, size = rectangle(0.0, 0.0, real.tile, real.tile), 6.0
-    back = Group((Use(tile_back(False, real, look)),), clip=tile)
+    back = Group((Use(tile_back(True, real, look)),), clip=tile)
     edge = Path(tile, None, INK, 0.25 * real.tile / size)
     return (Group((back, edge), move(x - size / 2, y - size / 2) @ scale(size / real.tile)),)
 
@@ -147,7 +151,23 @@ def _bit(name: str, height: float, look: Look) -> Thing | None:
     return None if made is None else as_thing(made, height)
 
 
+ICONS = {"lily": "blue", "cross": "red", "moon": "green", "star": "yellow"}
+"""The coats of arms that stand for their emblems between words."""
+LAND_ICONS = ("site", "mine")
+TURNS = {"turn-own": PlayWindow.OWN_TURN, "turn-other": PlayWindow.OTHER_TURN}
+
+
+def _icon(name: str, height: float, look: Look) -> Thing | None:
+    """Goods, settlements, and coats of arms in color."""
+    if name in TURNS:
+        drawn_seats = seats(TURNS[name], look)
+        return shown(drawn_seats, 0.95 * height / drawn_seats.box.height, look)
+    if name in (*LAND_ICONS, *GOODS):
+        return shown(symbol(name, look), height / SYMBOL_BOX, look)
+    return _bit(ICONS.get(name, name), 0.9 * height, look)
+
+
 STYLE = BookletStyle(
     _scene, _corner, _sign, _module, thing, tuple(HOUSES), _web_sign, ICON_TERMS, _card, _lettering, _bit,
-    banner=_banner,
+    _icon, banner=_banner,
 )  # fmt: skip

@@ -81,8 +81,8 @@ def _type_sizes(
         deck: [(card_id(e), e.text) for e in faces if e.deck is deck and e.value is None] for deck in Deck
     }
     short = [(card_id(each), each.text) for each in faces if each.value is not None]
-    ribbon_room = grid.ribbon.width - 3 * k, grid.ribbon.height
-    names = [(each.name, TextBox(*ribbon_room, card_id(each), "name", language)) for each in faces]
+    ribbon_room = name_room(grid)
+    names = [(each.name, ribbon_room._replace(piece=card_id(each), language=language)) for each in faces]
     labels = [
         (when_label(each.when, language), label_room(each, values[each.id], grid, language)) for each in faces
     ]
@@ -92,6 +92,11 @@ def _type_sizes(
         {deck: deck_size(of_deck, language, grid) for deck, of_deck in texts.items()},
         short_size(short, language, grid),
     )
+
+
+def name_room(grid: CardGrid) -> TextBox:
+    """The room for the name of a card on its ribbon."""
+    return TextBox(grid.ribbon.width - 3 * grid.k, grid.ribbon.height, "", "name", "")
 
 
 def _name_size(names: list[tuple[str, TextBox]], size: float) -> float:

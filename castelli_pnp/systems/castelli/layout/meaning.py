@@ -24,3 +24,8 @@ def meaning_colors(part: str, look: Look) -> Mapping[str, Mapping[str, str]]:
     flat = {name: paint for name, paint in paints.items() if isinstance(paint, str)}
     single = {name: paint for name, paint in flat.items() if list(flat.values()).count(paint) == 1}
     return {family: single} if len(single) > 1 else {}
+
+
+def all_meanings(look: Look) -> Mapping[str, Mapping[str, str]]:
+    """The colors of all parts by family and name."""
+    return {family: colors for part in _FAMILIES for family, colors in meaning_colors(part, look).items()}

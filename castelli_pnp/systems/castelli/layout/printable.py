@@ -1,4 +1,4 @@
-"""What of a game cannot be printed, found without drawing it: areas, track, scales (H16) and boxes (S13).
+"""What of a game cannot be printed, found without drawing it: areas, track, scales (H16); boxes, cards (S13).
 
 What is far from any limit is passed over, so that a check of a usual game loads nothing that draws.
 """
@@ -12,10 +12,13 @@ from castelli_pnp.base.errors import Refused
 from castelli_pnp.base.places import Route
 from castelli_pnp.layout.sizes import known_papers, sizes
 from castelli_pnp.systems.castelli.check.pieces import route_to
+from castelli_pnp.systems.castelli.model.cards import CardType
 from castelli_pnp.systems.castelli.model.frame import Chart
 from castelli_pnp.systems.castelli.model.game import CastelliFacts
 from castelli_pnp.systems.castelli.model.pieces import Landscape, Piece
 from castelli_pnp.systems.finding import Finding
+from castelli_pnp.systems.load import Loaded
+from castelli_pnp.words.catalog import glossary
 
 register("H16", "S13")
 PAPERS = ("a4", "letter")
@@ -24,8 +27,13 @@ FEW_THINGS, FEW_PIECES = 4, 250
 """So many symbols and sites in an area, and so many pieces in a box, always have room: nothing is tried."""
 
 
-def unprintable(game: CastelliFacts) -> Iterator[Finding]:
+def unprintable(loaded: Loaded[CastelliFacts]) -> Iterator[Finding]:
     """Everything in a legal game that would stop a kit in the usual sizes."""
+    game, art = loaded.game, loaded.art
+    if art or any(is_own(card) for card in game.cards.values()):
+        from castelli_pnp.systems.castelli.layout.printable_cards import unprintable_cards
+
+        yield from unprintable_cards(game, art)
     for landscape in game.landscapes:
         if any(area.symbols + area.sites > FEW_THINGS for area in landscape.areas):
             yield from _crowded(game.pieces[landscape.piece], landscape)
@@ -39,6 +47,11 @@ def unprintable(game: CastelliFacts) -> Iterator[Finding]:
     for what, count, name in stacks:
         if count > FEW_PIECES:
             yield from _large_box(what, count, name)
+
+
+def is_own(card: CardType) -> bool:
+    """Whether a card has words, a drawing, or effects that do not ship."""
+    return bool(card.names or card.texts or card.emblem) or card.id not in glossary("en")
 
 
 def _crowded(piece: Piece, landscape: Landscape) -> Iterator[Finding]:
