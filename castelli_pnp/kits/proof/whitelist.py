@@ -26,7 +26,10 @@ THINNEST, DENSEST = 0.2, 0.6
 """The opacity range of translucent parts of a figure."""
 
 ROLES: Mapping[str, Mapping[str, str]] = {
-    "trailer": {"/Root": "catalog", "/Info": "info", "/Size": PLAIN, "/ID": PLAIN, "/Prev": PLAIN},
+    "trailer": {
+        "/Root": "catalog", "/Info": "info", "/Size": PLAIN, "/ID": PLAIN, "/Prev": PLAIN,
+        "/Type": PLAIN, "/W": PLAIN, "/Filter": PLAIN, "/Length": PLAIN,  # of the table of objects, a stream
+    },
     "info": {
         "/Title": PLAIN, "/Author": PLAIN, "/Subject": PLAIN, "/Keywords": PLAIN, "/Creator": PLAIN,
         "/Producer": PLAIN, "/CreationDate": PLAIN, "/ModDate": PLAIN, "/Trapped": PLAIN,
