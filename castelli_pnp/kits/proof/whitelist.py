@@ -28,8 +28,10 @@ THINNEST, DENSEST = 0.2, 0.6
 ROLES: Mapping[str, Mapping[str, str]] = {
     "trailer": {
         "/Root": "catalog", "/Info": "info", "/Size": PLAIN, "/ID": PLAIN, "/Prev": PLAIN,
-        "/Type": PLAIN, "/W": PLAIN, "/Filter": PLAIN, "/Length": PLAIN,  # of the table of objects, a stream
+        "/Type": "/XRef", "/W": PLAIN, "/Index": PLAIN, "/Length": PLAIN, "/Filter": "/FlateDecode",
+        "/DecodeParms": "rows",  # these are of the table of objects, a stream
     },
+    "rows": {"/Columns": PLAIN, "/Predictor": PLAIN},
     "info": {
         "/Title": PLAIN, "/Author": PLAIN, "/Subject": PLAIN, "/Keywords": PLAIN, "/Creator": PLAIN,
         "/Producer": PLAIN, "/CreationDate": PLAIN, "/ModDate": PLAIN, "/Trapped": PLAIN,
