@@ -249,7 +249,7 @@ _GROUPS = {
     "Inherited values and differences": "resolved ResolvedValue diff Difference Change",
     "Drawings": "draw drawables Drawable",
     "Kits and proofs": "kit choices Kit Order proof Proved Flaw",
-    "Play": "Game GameResult",
+    "Play": "Game GameResult Hint",
     "Measure": "simulate Summary measure Outcome",
     "Generate and improve": "generate Generated resize Resized improve Improvement",
     "Translations": "translation_status StatusRow check_translation preview_translation",
