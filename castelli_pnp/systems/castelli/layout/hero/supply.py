@@ -86,7 +86,7 @@ def _deck(table: Table, room: Room, place: Matrix, box: Box, high: float) -> Dra
 
 
 def supply(table: Table, room: Room, seen: Box) -> Iterator[Node]:
-    """Castles, silver, and tiles that wait before the board, as far as they are in the picture."""
+    """Castles, silver, and tiles that wait before the board: those that are in the picture."""
     game = table.position.game
     y = table_size(game, game.layouts[table.position.layout], table.sizes)[1] + 30
     x = room.view.across(y, seen.left + START * seen.width)
@@ -106,7 +106,7 @@ def supply(table: Table, room: Room, seen: Box) -> Iterator[Node]:
 
 
 def behind(table: Table, room: Room, seen: Box) -> Iterator[Node]:
-    """Stacks of tiles on the far side of the table, as far as they are in the picture."""
+    """Stacks of tiles on the far side of the table: those that are in the picture."""
     for number, (share, y, degrees) in enumerate(BEHIND):
         at = (room.view.across(y, seen.left + share * seen.width), y)
         for _, nodes in _tiles(table, room, at, degrees, TILES - 2 * number, seen):
