@@ -35,7 +35,7 @@ if TYPE_CHECKING:
         proof,
         simulate,
     )
-    from castelli_pnp.actions.play import Game, GameResult
+    from castelli_pnp.actions.play import Game, GameResult, Hint
     from castelli_pnp.actions.resize import Resized, resize
     from castelli_pnp.actions.show import resolved
     from castelli_pnp.actions.translate import StatusRow, translation_status
@@ -66,6 +66,7 @@ __all__ = [
     "Game",
     "GameResult",
     "Generated",
+    "Hint",
     "Improvement",
     "Kit",
     "Loaded",

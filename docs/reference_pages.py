@@ -25,7 +25,8 @@ from castelli_pnp.base.commands import COMMANDS
 from castelli_pnp.cli.app import run
 from castelli_pnp.systems.load import load_any
 
-MARK = re.compile(r"^% generated: (\w+)$", re.MULTILINE)
+MARK = re.compile(r"^% generated: (\w+)(?: \(.*\))?$", re.MULTILINE)
+"""What is in parentheses is for those who read the file in the repository."""
 _ENTRY = re.compile(r"^  (\S.*?)(?: {2,}(\S.*))?$")
 _OPTION = re.compile(r"(?<![\w-])(--[a-z][a-z-]*\b)")
 _MARKUP = re.compile(r"([\\`*_<>\[\]{}|#$])")
@@ -248,7 +249,7 @@ _GROUPS = {
     "Inherited values and differences": "resolved ResolvedValue diff Difference Change",
     "Drawings": "draw drawables Drawable",
     "Kits and proofs": "kit choices Kit Order proof Proved Flaw",
-    "Play": "Game GameResult",
+    "Play": "Game GameResult Hint",
     "Measure": "simulate Summary measure Outcome",
     "Generate and improve": "generate Generated resize Resized improve Improvement",
     "Translations": "translation_status StatusRow check_translation preview_translation",

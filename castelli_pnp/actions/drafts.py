@@ -35,7 +35,9 @@ def _try(part: Part, order: Order) -> None:
     if part.id == START:
         return
     for language in order.languages if part.words else ("",):
-        drawn_files(part, order, language)
+        drawn = drawn_files(part, order, language)
+        if part.nets is None and not any(file.pages for file in drawn):
+            raise Refused("draw_empty")
         for paper in order.papers if part.nets is not None else ():
             assert part.nets is not None
             part.nets(order, language, order.paper(paper).for_pages)

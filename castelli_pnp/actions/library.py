@@ -25,7 +25,7 @@ from castelli_pnp.actions.improve import Improvement, ImproveRun
 from castelli_pnp.actions.kit import Kit, KitOptions, make_kit, order_of
 from castelli_pnp.actions.lab import LabOptions, LabRun
 from castelli_pnp.actions.numbers import Numbers, numbers_in
-from castelli_pnp.actions.play import Game, GameResult, Simulation, play_options, series_of
+from castelli_pnp.actions.play import Game, GameResult, Hint, Simulation, play_options, series_of
 from castelli_pnp.actions.progress import Progress, check_workers, quiet
 from castelli_pnp.actions.resize import Resized, resize
 from castelli_pnp.actions.show import resolved
@@ -68,7 +68,20 @@ from castelli_pnp.words.ui_language import in_language
 
 OFFERED = (
     (apply_fix, diff, draw, drawables, load, resize, resolved, texts, translation_status),
-    (BoardPlace, CastelliError, Change, Difference, Drawable, Edit, Fix, Flaw, Game, GameResult, Loaded),
+    (
+        BoardPlace,
+        CastelliError,
+        Change,
+        Difference,
+        Drawable,
+        Edit,
+        Fix,
+        Flaw,
+        Game,
+        GameResult,
+        Hint,
+        Loaded,
+    ),
     (Order, RefusedAll, Refused, Resized, ResolvedValue, StatusRow, Unreadable),
 )
 """What callers need in addition to the functions here and the types of their arguments and results."""

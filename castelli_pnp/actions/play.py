@@ -12,6 +12,7 @@ from castelli_pnp.actions.progress import Progress, counted, quiet
 from castelli_pnp.base.chance import check_seed
 from castelli_pnp.base.errors import Checked, Refused, all_at_once, refuse
 from castelli_pnp.base.resources import shipped_games
+from castelli_pnp.engine.advice import ADVISER, opinion
 from castelli_pnp.engine.bots import choose
 from castelli_pnp.engine.records import word_at
 from castelli_pnp.files.output import write_files
@@ -26,6 +27,17 @@ from castelli_pnp.systems.system import AnyPlay, PlayOptions, System
 
 Plain: TypeAlias = "bool | int | float | str | list[Plain] | dict[str, Plain] | None"
 """Plain data that YAML and JSON can hold."""
+
+
+@dataclass(frozen=True, slots=True)
+class Hint:
+    """A choice, and what it brings."""
+
+    action: str
+    worth: float
+    """How many points it is likely to put the player ahead: at the end, or in Castles in this round."""
+    brings: dict[str, float]
+    """In Castelli, the parts of what the best choices change, in points: points, resources, castles ..."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -128,6 +140,17 @@ class Game:
         chosen = choose(bots[bot], play)
         play.apply(chosen)
         return str(chosen.text)
+
+    def hint(self, bot: str = ADVISER) -> tuple[Hint, ...]:
+        """What a bot thinks of the deciding player's choices, the best first; it sees what that player sees.
+
+        A bot that does not compare choices, such as ``casual``, gives the opinion of ``expert``.
+        """
+        self._system.bots.check([_text(bot)])
+        if self._play.is_over:
+            raise Refused("action.over", action="hint")
+        found = opinion(self._system.bots, bot, self._play)
+        return tuple(Hint(each.action.text, each.worth, dict(each.brings)) for each in found)
 
     def undo(self, count: int = 1) -> str:
         """Undoes the last action, or several; returns the first of them."""

@@ -24,6 +24,7 @@ from castelli_pnp.layout.art.theme import SUFFIX
 from castelli_pnp.layout.caching import trim_caches
 from castelli_pnp.layout.component import Component
 from castelli_pnp.systems.load import Loaded
+from castelli_pnp.systems.own_words import FOLDER as WORDS_FOLDER
 from castelli_pnp.systems.system import Facts
 from castelli_pnp.words.sentences import Note, place, refusal, words
 
@@ -94,6 +95,9 @@ class Preview:
         homes = [Path(self.game) if Path(self.game).is_dir() else Path(self.game).parent]
         if self._loaded is not None:
             homes += [file.parent for file in self._loaded.games]
+            homes += [
+                each for home in homes for each in (home / WORDS_FOLDER, *home.glob(f"{WORDS_FOLDER}/*/"))
+            ]
             homes += [*self._loaded.art, *(file.parent for file in self._theme())]
         return [each.absolute() for each in dict.fromkeys(homes)]
 
@@ -102,6 +106,7 @@ class Preview:
         for folder in self.folders():
             yield from folder.glob("*.yaml")
             yield from folder.glob("art/**/*.svg")
+            yield from folder.glob(f"{WORDS_FOLDER}/*/*.yaml")
         yield from self._theme()
 
     def _theme(self) -> list[Path]:

@@ -21,6 +21,7 @@ from castelli_pnp.files.yamledit import EditedText
 from castelli_pnp.generator.blanks import extent_of
 from castelli_pnp.generator.requests import EXAMPLE, parse_extent, style_named
 from castelli_pnp.generator.resizing import Differences, differences, resize_game
+from castelli_pnp.generator.table import with_counted_deck
 from castelli_pnp.generator.writing import Origin, game_files
 from castelli_pnp.improver.writing import rewritten
 from castelli_pnp.kits.choices import check_types
@@ -33,6 +34,8 @@ from castelli_pnp.words.sentences import printable
 
 COPIED = ("art", "locales")
 """Folders of a game that a copy of it takes along."""
+COUNTED = ("H10.count",)
+"""What the counts of the kit put right: they are written anyway."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,7 +65,7 @@ class Resizing:
         those there are."""
         check_types(int, piece_size=piece_size)
         check_types(str, pieces=pieces, style=style)
-        self.loaded: Loaded[CastelliFacts] = of_kind(load_legal(game), CastelliFacts)
+        self.loaded: Loaded[CastelliFacts] = of_kind(load_legal(game, COUNTED), CastelliFacts)
         self.is_shipped = self.loaded.file.is_relative_to(resources.root("data"))
         facts, luck = self.loaded.game, check_seed(seed)
         extent = parse_extent(pieces, piece_size, extent_of(facts), facts.piece_size)
@@ -71,7 +74,7 @@ class Resizing:
         if style is not None:
             style_named(style)
         self.extent = extent
-        self.game = resize_game(facts, extent, luck, style or "")
+        self.game = resize_game(with_counted_deck(facts), extent, luck, style or "")
         self.differences = differences(facts, self.game)
         said = {"--pieces": str(extent), "--piece-size": str(extent.size), "--style": style}
         options = " ".join(f"{name} {text}" for name, text in said.items() if text)
@@ -100,8 +103,14 @@ class Resizing:
         """The texts of the whole game by file name, for a folder."""
         if self.is_shipped:
             return self._extending(folder)
-        texts = {path.name: self.loaded.source.text(path) for path in sorted(self.loaded.own_files)}
+        texts = self._texts_now()
         return texts | {each.path.name: each.after for each in self.changed}
+
+    def _texts_now(self) -> dict[str, str]:
+        """The texts of the game as they are, by their path in its folder."""
+        source = self.loaded.source
+        files = sorted(self.loaded.own_files)
+        return {path.relative_to(self.folder).as_posix(): source.text(path) for path in files}
 
     def _extending(self, folder: Path) -> dict[str, str]:
         """The texts of a game that extends this one."""
@@ -109,7 +118,8 @@ class Resizing:
         return game_files(self.game, origin, folder)
 
     def resized(self) -> Resized:
-        texts = {name: text for name, text in self.texts(Path("resized")).items() if "/" not in name}
+        whole = self.texts(Path("resized"))
+        texts = {name: text for name, text in whole.items() if not name.startswith("schema/")}
         return Resized(self.game, texts, self.diff, self.differences)
 
     # --- in place ---
@@ -131,7 +141,7 @@ class Resizing:
 
     def _backup(self) -> Path:
         """A copy of the game's files as they are, next to the game."""
-        texts = {path.name: self.loaded.source.text(path) for path in sorted(self.loaded.own_files)}
+        texts = self._texts_now()
         file = self.loaded.file
         if file.name != GAME_FILE:
             place = _free(file.parent / f"{file.stem}-before", file.suffix)

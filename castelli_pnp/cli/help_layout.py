@@ -132,14 +132,14 @@ EXAMPLES: dict[str, tuple[str, ...]] = {
         "castelli-pnp improve my-game --only board,tiles --steps 5 --write",
     ),
     "play": (
-        "castelli-pnp play --players 3 --bots planner --house red",
+        "castelli-pnp play --players 3 --bots skilled --house red",
         "castelli-pnp play --modules dilemma,battle --hot-seat",
         "castelli-pnp play --watch --pause 2",
         "castelli-pnp play --resume castelli-blue.yaml",
     ),
     "simulate": (
         "castelli-pnp simulate --games 5000",
-        "castelli-pnp simulate --bots planner,greedy,greedy,greedy --seed 7",
+        "castelli-pnp simulate --bots expert,casual,casual,casual --seed 7",
         "castelli-pnp simulate --game castles --players 2 --json results.json",
     ),
     "lab": (

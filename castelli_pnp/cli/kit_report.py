@@ -139,6 +139,7 @@ def build(
         with progress() as bar:
             kept = cache_folder() / KITS if cached else None
             made = make_kit(order, workers or cores(), bar, kept, forgetting=True)
+        place.order = made.order  # a draft leaves out what it cannot draw
         place.put(list(made.artifacts))
         if target:
             write_zip(target, folder.name, made.files)

@@ -17,6 +17,7 @@ from castelli_pnp.files.textfile import MAX_BYTES
 from castelli_pnp.schema import Reading
 from castelli_pnp.systems import DEFAULT, find_system, is_section
 from castelli_pnp.systems.files import ENDINGS, MergedGame, read_chain
+from castelli_pnp.systems.own_words import home_of
 from castelli_pnp.systems.partial import load_partly
 from castelli_pnp.systems.resolved import step_into
 from castelli_pnp.systems.sources import DISK, GAME_FILE, Disk, Texts
@@ -121,6 +122,9 @@ class OpenGames:
         start = path.parent / GAME_FILE
         if path.name == GAME_FILE or (is_section(path.stem) and self._exists(start)):
             return start
+        home = home_of(path)
+        if home is not None and self._exists(home / GAME_FILE):
+            return home / GAME_FILE
         text = self.texts.get(path, "")
         known = keys_of(text.splitlines()).get((), {}) if len(text) <= MAX_BYTES else {}
         return path if any(key in known for key in OF_A_GAME) else None

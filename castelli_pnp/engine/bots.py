@@ -37,6 +37,10 @@ class Bot(Generic[V, A]):
     """The lab divides the requested number of games by this; 1 for a fast bot."""
     stand_in: str = ""
     """The faster bot that plays on when the options of a decision are evaluated; if empty, this bot plays."""
+    is_level: bool = False
+    """Whether it is a level for people, from easy to master; all systems have the same levels."""
+    tries: int = 0
+    """Roughly how many positions it looks at for one decision; this ends its search, never a clock."""
 
 
 def any_action(view: object, actions: list[A], rng: Generator) -> A:
@@ -46,7 +50,7 @@ def any_action(view: object, actions: list[A], rng: Generator) -> A:
 
 
 class Bots(Mapping[str, Bot[V, A]]):
-    """The bots of a system by name, from the weakest to the strongest."""
+    """The bots of a system by name: those for measuring, then the levels; the strongest come last."""
 
     def __init__(self, module: str, *bots: Bot[V, A]) -> None:
         self.module = module
@@ -68,7 +72,7 @@ class Bots(Mapping[str, Bot[V, A]]):
     def add(self, bot: Bot[V, A]) -> None:
         """Adds a bot, which can then play everywhere."""
         known = {**self._bots, bot.name: bot}
-        self._bots = dict(sorted(known.items(), key=lambda item: item[1].rank))
+        self._bots = dict(sorted(known.items(), key=lambda item: (item[1].is_level, item[1].rank)))
 
     def remove(self, name: str) -> None:
         """Removes a bot."""
@@ -80,6 +84,16 @@ class Bots(Mapping[str, Bot[V, A]]):
         for name in names:
             if name not in known:
                 raise Refused("bot", name=name, near=near(name, known), choices=", ".join(known))
+
+    @property
+    def levels(self) -> tuple[str, ...]:
+        """The ladder for people, from the weakest to the strongest."""
+        return tuple(name for name, bot in self._bots.items() if bot.is_level)
+
+    def ladder(self, name: str) -> tuple[str, ...]:
+        """The bots to compare a bot with: levels with levels, and the others with each other."""
+        level = name in self._bots and self._bots[name].is_level
+        return tuple(each for each, bot in self._bots.items() if bot.is_level == level)
 
     def players(self, names: Sequence[str]) -> list[Player[V, A]]:
         """The player functions of these bots."""

@@ -192,11 +192,16 @@ def with_deck(game: CastelliFacts) -> CastelliFacts:
         return game
     share = draws.value / 100
     cards = FrozenMap({name: _copied(card, share) for name, card in game.cards.items()})
+    return with_counted_deck(replace(game, cards=cards))
+
+
+def with_counted_deck(game: CastelliFacts) -> CastelliFacts:
+    """The game with as many cards in the kit as it has (H10)."""
     copies = Counter[Deck]()
-    for card in cards.values():
+    for card in game.cards.values():
         copies[card.deck] += card.copies
     kit = replace(game.kit, character_cards=copies[Deck.CHARACTER], battle_cards=copies[Deck.BATTLE])
-    return replace(game, cards=cards, kit=kit)
+    return replace(game, kit=kit)
 
 
 def _copied(card: CardType, share: float) -> CardType:

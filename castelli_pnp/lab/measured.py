@@ -154,8 +154,8 @@ class MeasuredGame(SentWithBots, Generic[TableT]):
 
     @property
     def ladder(self) -> tuple[str, ...]:
-        """The bots from the weakest to the strongest."""
-        return tuple(self.known_bots)
+        """The bots that this one is compared with, from the weakest to the strongest."""
+        return self.known_bots.ladder(self.bot)
 
     def games_in(self, chapters: int) -> int:
         """The number of games in this many chapters."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+import math
 from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, Any
 
@@ -13,6 +14,11 @@ if TYPE_CHECKING:
 
 MOST_MEGAPIXELS = 150
 """More would not fit into the memory of ordinary computers."""
+COARSE, FINE = 200, 240
+"""pdfium draws no line thinner than a pixel: below the first number of dots per inch, thin lines would turn
+gray pictures black. So pictures are painted with at least the second number, and made smaller."""
+MOST_FINE = 60
+"""The megapixels of a picture that is painted larger than it will be."""
 
 
 def paint_png(pdf: bytes, dpi: float) -> Iterator[bytes]:
@@ -28,12 +34,21 @@ def paint_png(pdf: bytes, dpi: float) -> Iterator[bytes]:
             if pixels > MOST_MEGAPIXELS:
                 size = {"width": round(wide * MM_PER_PT), "height": round(high * MM_PER_PT)}
                 raise Refused("pixels", **size, dpi=dpi, megapixels=round(pixels), most=MOST_MEGAPIXELS)
-            picture = page.render(scale=dpi / 72).to_pil()
+            n = finer(dpi, pixels)
+            picture = page.render(scale=n * dpi / 72).to_pil()
+            picture = picture.reduce(n) if n > 1 else picture
             stream = io.BytesIO()
             picture.save(stream, "PNG", dpi=(dpi, dpi))
             yield stream.getvalue()
     finally:
         document.close()
+
+
+def finer(dpi: float, megapixels: float) -> int:
+    """How many times larger a picture is painted, so that thin lines stay as light as they are on paper."""
+    if dpi >= COARSE:
+        return 1
+    return max(1, min(math.ceil(FINE / dpi), int(math.sqrt(MOST_FINE / megapixels))))
 
 
 def _pdfium() -> Any:
@@ -67,17 +82,22 @@ class Picture:
         return self._png[dpi]
 
 
-def paint_pictures(pdf: bytes, sizes: Sequence[tuple[int, int]]) -> Iterator[Picture]:
-    """Every page of a PDF as an image of exactly this many pixels, whatever its size."""
+def paint_pictures(pdf: bytes, sizes: Sequence[tuple[int, int, int]]) -> Iterator[Picture]:
+    """Every page of a PDF as an image of exactly this many pixels across and down, whatever its size.
+
+    The third number of each size: how many times larger it is painted (``finer``).
+    """
     pypdfium2 = _pdfium()
     raw = pypdfium2.raw
     document: Any = pypdfium2.PdfDocument(pdf)
     try:
-        for page, (wide, high) in zip(document, sizes, strict=True):
+        for page, (across, down, n) in zip(document, sizes, strict=True):
+            wide, high = n * across, n * down
             bitmap = pypdfium2.PdfBitmap.new_native(wide, high, raw.FPDFBitmap_BGRA)
             bitmap.fill_rect((0, 0, 0, 0), 0, 0, wide, high)
             raw.FPDF_RenderPageBitmap(bitmap, page, 0, 0, wide, high, 0, 0)
             image = bitmap.to_pil()
+            image = image.reduce(n) if n > 1 else image
             whole = image.getextrema()[3][0] == 255
             yield Picture(image.convert("RGB") if whole else image)
     finally:

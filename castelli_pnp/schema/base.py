@@ -10,7 +10,7 @@ from typing import Any, Final, Generic, TypeVar
 
 from castelli_pnp.base.errors import Fault
 from castelli_pnp.base.places import Mark, Route
-from castelli_pnp.files.nodes import Map, Node, Scalar
+from castelli_pnp.files.nodes import Map, MapEntry, Node, Scalar
 
 T = TypeVar("T")
 U = TypeVar("U")
@@ -77,6 +77,8 @@ class Shape(ABC, Generic[T]):
 
     merges: bool = False
     """Whether a game that extends another may change single parts of such a value."""
+    rest: str = ""
+    """The key for which a single value stands, if it may stand for a map."""
 
     @abstractmethod
     def read(self, node: Node, reading: Reading) -> T | Bad:
@@ -98,6 +100,13 @@ def describe(node: Node) -> str:
         text = node.text if len(node.text) <= 40 else node.text[:37] + "..."
         return "null" if node.value is None else repr(text)
     return "{...}" if isinstance(node, Map) else "[...]"
+
+
+def spread(shape: Shape[Any], node: Node | None) -> Node | None:
+    """A single value as the map that it stands for."""
+    if isinstance(node, Scalar) and node.value is not None and shape.rest:
+        return Map({shape.rest: MapEntry(node.mark, node)}, node.mark)
+    return node
 
 
 def near(word: str, known: Collection[str]) -> str:
@@ -122,7 +131,13 @@ def _guesses(word: str, known: Collection[str]) -> list[str]:
     found = get_close_matches(word.lower(), by_lower, n=3, cutoff=0.7)
     if not found and len(word) > 2:  # two letters of a short word that changed places
         found = [name for name in by_lower if sorted(name) == sorted(word.lower())]
+        found = found or [name for name in by_lower if _singular(name) == _singular(word.lower())]
     return [by_lower[each] for each in found]
+
+
+def _singular(word: str) -> str:
+    """One city of several cities."""
+    return f"{word[:-3]}y" if word.endswith("ies") else word
 
 
 def _is_one_slip(one: str, other: str) -> bool:

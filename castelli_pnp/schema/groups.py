@@ -10,7 +10,7 @@ from typing import Any, Final, Generic, TypeVar, get_args, get_type_hints
 from castelli_pnp.base.frozen import FrozenMap
 from castelli_pnp.base.places import Mark
 from castelli_pnp.files.nodes import Map, MapEntry, Node, Scalar, Seq
-from castelli_pnp.schema.base import BAD, Bad, Reading, Schema, Shape
+from castelli_pnp.schema.base import BAD, Bad, Reading, Schema, Shape, spread
 from castelli_pnp.schema.values import Flag, Pattern, Whole, Word
 
 K = TypeVar("K")
@@ -250,7 +250,7 @@ def merge(shape: Shape[Any] | None, base: Node | None, own: Node, reading: Readi
     """Merges ``own`` into ``base``, key by key where the shape allows it; every node keeps its place."""
     if not isinstance(own, Map) or shape is None or not shape.merges:
         return own
-    fresh = own.entries.get(INHERIT) if isinstance(shape, MapOf) else None
+    base, fresh = spread(shape, base), own.entries.get(INHERIT) if isinstance(shape, MapOf) else None
     if fresh is not None and not (isinstance(fresh.node, Scalar) and isinstance(fresh.node.value, bool)):
         reading.wrong_type("flag", fresh.node)
     starts_empty = fresh is not None and isinstance(fresh.node, Scalar) and fresh.node.value is False

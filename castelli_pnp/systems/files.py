@@ -17,6 +17,7 @@ from castelli_pnp.schema import Bad, Reading, merge
 from castelli_pnp.schema.base import describe, near
 from castelli_pnp.systems import DEFAULT, find_system, is_section
 from castelli_pnp.systems.grammar import HEAD
+from castelli_pnp.systems.own_words import laid_over_words, read_words, start_of, word_files
 from castelli_pnp.systems.sources import DISK, GAME_FILE, Disk
 from castelli_pnp.systems.system import Model
 
@@ -40,6 +41,9 @@ def find_game(where: str | Path, source: Disk = DISK) -> Path:
             known = resources.shipped_games()
             data = {"name": str(where), "near": near(str(where), known)}
             raise Unreadable([Fault("E1", "game", Mark(Source(path)), data)])
+        words_of = start_of(path, source)
+        if words_of is not None:
+            return words_of
         start = path.parent / GAME_FILE
         part_of_a_game = is_section(path.stem) and source.exists(start) and not source.is_folder(start)
         return start if part_of_a_game else path
@@ -110,12 +114,13 @@ def _read_link(file: _File, seen: tuple[Path, ...], above: Model[Any] | None, re
     own, broken, files = _read_own(file, node, model, reading)
     here = (file.path,) if file.source.on_disk else ()
     if base is not None:
-        whole = _laid_over(model, base.root, own, reading)
+        whole = _with_words(model, file, _laid_over(model, base.root, own, reading), reading, base.whole)
         broken |= base.broken
         games = (*here, *base.games)
         return MergedGame(model, whole, broken, files, base.whole, games, own, base.root)
     if extends is None:
-        return MergedGame(model, _laid_over(model, None, own, reading), broken, files, True, here, own)
+        alone = _with_words(model, file, _laid_over(model, None, own, reading), reading, True)
+        return MergedGame(model, alone, broken, files, True, here, own)
     # what it drops may well stand in the game that cannot be read
     return MergedGame(model, _laid_over(model, None, own, Reading()), broken, files, False, here, own)
 
@@ -166,6 +171,14 @@ def _laid_over(model: Model[Any], base: Map | None, own: Map, reading: Reading) 
     return merged if isinstance(merged, Map) else own
 
 
+def _with_words(model: Model[Any], file: _File, root: Map, reading: Reading, whole: bool) -> Map:
+    """A game with the words in its folder."""
+    if file.path.name == GAME_FILE:
+        for words in read_words(model, file.path.parent, file.source, reading):
+            root = laid_over_words(model, root, words, reading, whole)
+    return root
+
+
 def leads_away(name: str) -> bool:
     """Whether a name leads further than to the folders next to the game: strangers' games cannot read on."""
     way = PurePosixPath(name.replace("\\", "/"))
@@ -197,6 +210,7 @@ def _read_own(
     entries = dict(node.entries)
     broken: set[str] = set()
     others = _other_files(file, sections)
+    words = word_files(model, file.path.parent, file.source) if file.path.name == GAME_FILE else []
     for path in others:
         if path.stem not in sections or path.suffix != ".yaml":
             choices = ", ".join(f"{name}.yaml" for name in sections)
@@ -214,7 +228,7 @@ def _read_own(
             except Unreadable as error:
                 reading.faults.extend(error.faults)
                 broken.add(path.stem)
-    return Map(entries, node.mark), frozenset(broken), frozenset((file.path, *others))
+    return Map(entries, node.mark), frozenset(broken), frozenset((file.path, *others, *words))
 
 
 def _other_files(file: _File, sections: Collection[str]) -> list[Path]:

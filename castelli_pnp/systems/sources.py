@@ -56,6 +56,9 @@ class Disk:
     def files_in(self, folder: Path) -> list[Path]:
         return list(folder.iterdir())
 
+    def folders_in(self, folder: Path) -> list[Path]:
+        return [path for path in folder.iterdir() if path.is_dir()]
+
     def absolute(self, path: Path) -> Path:
         """The one name of a file that has several."""
         return path.resolve()
@@ -116,6 +119,14 @@ class Texts(Disk):
         own = [path for path in self._texts if path.parent == _plain(folder)]
         below = self._below.files_in(folder) if self._below is not None else []
         return list(dict.fromkeys([*own, *(path for path in below if _plain(path) not in self._texts)]))
+
+    def folders_in(self, folder: Path) -> list[Path]:
+        home = _plain(folder)
+        own = [path for path in self._folders if path.parent == home != path]
+        below = (
+            [] if self._below is None or not self._below.is_folder(folder) else self._below.folders_in(folder)
+        )
+        return list(dict.fromkeys([*own, *below]))
 
     def absolute(self, path: Path) -> Path:
         return self._below.absolute(path) if self._below is not None else _plain(path)

@@ -9,7 +9,8 @@ from typing import Any
 
 from castelli_pnp.base import resources
 from castelli_pnp.base.errors import Refused
-from castelli_pnp.files.nodes import Map, block_lines, flow_text
+from castelli_pnp.base.places import Route
+from castelli_pnp.files.nodes import Map, Node, block_lines, flow_text
 from castelli_pnp.files.templating import fill
 from castelli_pnp.schema import Record
 from castelli_pnp.schema.named import named_schema
@@ -66,12 +67,23 @@ def way_between(target: Path, folder: Path, base_name: str) -> str:
 def _part(name: str, base: Loaded[Facts]) -> str:
     """One part of a game as a file, with the sentences of the grammar as comments."""
     section = base.model.sections[name]
-    node = base.tree.entries[name].node
+    node = _meaningful(base.tree.entries[name].node, (name,), base)
     entries = []
     for key, entry in node.entries.items() if isinstance(node, Map) else ():
         doc = section.shape.fields[key].doc if isinstance(section.shape, Record) else ""
         entries.append((doc, "\n".join(block_lines(Map({key: entry}, node.mark)))))
     return fill("new/part.yaml.j2", part=name, doc=section.doc, entries=entries)
+
+
+def _meaningful(node: Node, route: Route, base: Loaded[Facts]) -> Node:
+    """A value without what means nothing in the game, which no game that stands alone may say."""
+    if not isinstance(node, Map):
+        return node
+    kept = {key: entry for key, entry in node.entries.items() if base.model.holds(base.game, (*route, key))}
+    inner = {
+        key: entry._replace(node=_meaningful(entry.node, (*route, key), base)) for key, entry in kept.items()
+    }
+    return Map(inner, node.mark)
 
 
 DRAFT = "http://json-schema.org/draft-07/schema#"

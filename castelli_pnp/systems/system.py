@@ -7,14 +7,14 @@ A system is a folder in ``castelli_pnp/systems`` whose package holds an object `
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, fields
+from dataclasses import dataclass, field, fields
 from typing import TYPE_CHECKING, Any, Generic, NoReturn, Protocol, TypeAlias, TypeVar
 
 from castelli_pnp.base.errors import Refused
 from castelli_pnp.base.lazy import load
 from castelli_pnp.base.places import Route
 from castelli_pnp.files.nodes import Map
-from castelli_pnp.schema import Field, Reading, Record
+from castelli_pnp.schema import Field, Reading, Record, Shape
 from castelli_pnp.systems.finding import Finding, Verdict
 
 if TYPE_CHECKING:
@@ -79,6 +79,8 @@ class Model(Generic[F_co]):
     """Whether a value that a game takes over means anything in it."""
     names: Callable[[Map, Route], Mapping[str, Route]] = lambda *_: {}
     """The names of other things of a game that may be written at a place, and where each is defined."""
+    words: Mapping[str, Mapping[str, Shape[Any]]] = field(default_factory=dict)
+    """What may be said by language in ``locales`` of a game's folder: the keys of the things of a part."""
     starter: Callable[[str, Any], dict[str, str]] = lambda *_: {}
     """More files for the starter folder of a game that extends another."""
     facts: type[F_co] | None = None

@@ -33,8 +33,8 @@ class TerminalClient:
     so_far, unit = "play.points", "goods.point"
     """The messages for the scores so far, and for the unit of a result."""
     help: tuple[str, ...] = (
-        "play.help.number", "play.help.position", "play.help.why_not", "play.help.log", "play.help.undo",
-        "play.help.save", "play.help.quit",
+        "play.help.number", "play.help.position", "play.help.why_not", "play.help.hint", "play.help.why_bot",
+        "play.help.log", "play.help.undo", "play.help.save", "play.help.quit",
     )  # fmt: skip
     """The messages about what can be typed."""
     story: Story[Any]
@@ -75,6 +75,11 @@ class TerminalClient:
     def shown(self, action: Any) -> str:
         """An action in the current language."""
         return str(action.text)
+
+    def is_public(self, action: Any) -> bool:
+        """Whether an action shows nothing that only its player knows."""
+        del action
+        return True
 
     def show_all(self) -> None:
         """Shows everything on the table."""

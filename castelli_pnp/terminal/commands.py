@@ -10,6 +10,7 @@ from typing import Any
 from rich.table import Table as Grid
 
 from castelli_pnp.base.errors import Refused
+from castelli_pnp.terminal.advice import hint, why_bot
 from castelli_pnp.terminal.client import TerminalClient
 from castelli_pnp.terminal.echo import folded
 from castelli_pnp.terminal.screen import STRONG
@@ -56,7 +57,9 @@ def show_help(client: TerminalClient, **data: object) -> None:
 
 
 def why(client: TerminalClient, _seat: int, rest: str) -> None:
-    """Explains why something is not possible now."""
+    """Explains why something is not possible now, or why a bot did what it did."""
+    if why_bot(client, rest):
+        return
     action = client.meant(rest) if rest else None
     if action is None:
         say_unknown(client, rest)
@@ -112,7 +115,7 @@ def leave(client: TerminalClient, *_: object) -> None:
 
 
 COMMON: Mapping[str, Command] = {
-    "log": log, "undo": undo, "u": undo, "save": save, "quit": leave, "exit": leave, "q": leave,
+    "hint": hint, "log": log, "undo": undo, "u": undo, "save": save, "quit": leave, "exit": leave, "q": leave,
 }  # fmt: skip
 ANY: Mapping[str, Command] = {
     **dict.fromkeys(("?", "help", "h"), lambda client, *_: show_help(client)),

@@ -9,6 +9,7 @@ from castelli_pnp.base.chance import generator
 from castelli_pnp.engine.bots import Bots
 from castelli_pnp.systems.castelli.bots import BOTS
 from castelli_pnp.systems.castelli.bots.planner import Planner
+from castelli_pnp.systems.castelli.bots.searching import Searcher
 from castelli_pnp.systems.castelli.model.game import CastelliFacts as Facts
 from castelli_pnp.systems.castelli.rules.actions import Action
 from castelli_pnp.systems.castelli.rules.game import Game
@@ -17,9 +18,12 @@ from castelli_pnp.systems.castelli.rules.view import View
 
 
 def thinking(samples: int) -> Bots[View, Action]:
-    """The bots, the planner thinking less long."""
+    """The bots, those that search thinking less long."""
     quick = replace(BOTS["planner"], play=Planner(samples))
-    return Bots("", BOTS["random"], BOTS["greedy"], quick)
+    levels = [
+        replace(BOTS[name], play=Searcher(samples, samples)) for name in ("skilled", "expert", "master")
+    ]
+    return Bots("", BOTS["random"], BOTS["greedy"], quick, BOTS["easy"], BOTS["casual"], *levels)
 
 
 def decisions(facts: Facts, layout: str, modules: tuple[str, ...], seed: str, step: int) -> Iterator[State]:

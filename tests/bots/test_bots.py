@@ -13,6 +13,8 @@ from castelli_pnp.systems.castelli.bots import BOTS
 from castelli_pnp.systems.castelli.lab.measured import Spec
 from castelli_pnp.systems.castelli.model.game import CastelliFacts as Facts
 from castelli_pnp.systems.castelli.model.load import load_game
+from castelli_pnp.systems.castelli.rules.actions import Verb
+from castelli_pnp.systems.castelli.rules.game import Game
 from castelli_pnp.systems.castelli.rules.legal import legal
 from castelli_pnp.systems.castelli.rules.state import State
 from castelli_pnp.systems.castelli.rules.view import View
@@ -67,7 +69,7 @@ def test_bots_do_not_see_what_is_hidden(layout: str, modules: tuple[str, ...]) -
     for number, state in enumerate(decisions(castelli(), layout, modules, "hidden", 9)):
         seat, before = state.actor, state.key()
         others = look_alikes(state, 2)
-        names = [*SEEING] if number % 8 == 0 else ["greedy"]
+        names = [*SEEING] if number % 8 == 0 else ["greedy", "easy"]
         for name in names:
             answers = [
                 SEEING[name].play(View(each, seat), legal(each), generator("same", number))
@@ -94,6 +96,36 @@ def test_the_planner_beats_greedy(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("castelli_pnp.systems.castelli.lab.measured.BOTS", thinking(8))
     won = wins(("planner", "greedy"), 0, 8, "c") + wins(("greedy", "planner"), 1, 8, "d")
     assert won > 8
+
+
+def test_levels_are_in_order() -> None:
+    """Without those that think long: a small sample, and the quick ones thinking even less."""
+    assert BOTS.levels == ("easy", "casual", "skilled", "expert", "master")
+    assert wins(("easy", "casual"), 0, 20, "e") + wins(("casual", "easy"), 1, 20, "f") < 10
+    assert wins(("easy", "random"), 0, 20, "g") > 14
+    assert wins(("skilled", "casual"), 0, 20, "h") + wins(("casual", "skilled"), 1, 20, "i") > 22
+
+
+def test_easy_attacks_nobody() -> None:
+    """No castle built over, nothing taken from others, and no tile of others turned."""
+    taken = set()
+    for number in range(12):
+        game = Game.new(castelli(), 2, ["battle"], number)
+        luck = generator("kind", number)
+        while not game.is_over:
+            action = BOTS["easy"].play(game.observe(game.state.actor), game.legal_actions(), luck)
+            if action.verb == Verb.PLAY:
+                taken.add(game.table.faces[action.face].card.id)
+            assert action.verb not in (Verb.OVERBUILD, Verb.STEWARD)
+            game.apply(action)
+    assert "king" in taken
+    assert taken.isdisjoint({"raider", "brigands", "traitor"})
+
+
+def test_a_bot_plays_the_same_game_again() -> None:
+    for name in ("easy", "skilled"):
+        first, again = (play(castelli(), "two", ("dilemma",), [name] * 2, "again") for _ in range(2))
+        assert [action.text for action in first.log] == [action.text for action in again.log]
 
 
 def test_random_takes_every_action_as_often() -> None:

@@ -13,7 +13,10 @@ from hashlib import sha256
 import castelli_pnp as cp
 
 PARTS = {"castelli": "boards,cards,rules", "castles": "set,rules"}
-BOTS = {"castelli": {"random": 10, "greedy": 10, "planner": 1}, "castles": {"random": 10, "greedy": 10}}
+BOTS = {
+    "castelli": {"random": 10, "greedy": 10, "planner": 1, "easy": 10, "expert": 1},
+    "castles": {"random": 10, "greedy": 10, "easy": 10, "skilled": 1},
+}
 """How many games each bot plays: one that thinks long plays one."""
 FORBIDDEN = (
     "multiprocessing", "_multiprocessing", "fcntl", "termios", "curses", "pikepdf", "pypdfium2", "uharfbuzz",

@@ -2,21 +2,48 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from functools import partial
+from itertools import pairwise
 
 import pytest
 
 from castelli_pnp.base.chance import generator, generators
 from castelli_pnp.base.errors import Refused
-from castelli_pnp.engine.bots import play_out
+from castelli_pnp.engine.bots import Bots, play_out
 from castelli_pnp.lab.counting import Tally
 from castelli_pnp.lab.series import simulate
-from castelli_pnp.systems.castles.bots import BOTS
+from castelli_pnp.systems.castles.bots import BOTS, searching
 from castelli_pnp.systems.castles.lab import FORM, CastlesSpec, play_at_random, try_out
 from castelli_pnp.systems.castles.model import Piles, Variant
 from castelli_pnp.systems.castles.rules.game import RULES, Game
 from castelli_pnp.systems.castles.rules.turn import start
 from tests.castles.tables import IDS, SETUPS, facts, facts_with, played
+
+QUICK = Bots("", *(replace(bot, play=searching(3, 1)) if bot.tries else bot for bot in BOTS.values()))
+"""The bots, those that search thinking less long."""
+
+
+def wins(strong: str, weak: str, players: int, games: int) -> float:
+    """The victories of a bot among others, in every seat as often."""
+    won = 0.0
+    for seat in range(players):
+        bots = tuple(strong if at == seat else weak for at in range(players))
+        won += sum(simulate(CastlesSpec(facts(), "base", bots, "levels", games)), Tally.empty(players)).wins(
+            seat
+        )
+    return won
+
+
+def test_easy_loses_to_casual_and_beats_random() -> None:
+    assert wins("easy", "casual", 2, 20) < 14
+    assert wins("easy", "random", 2, 10) > 12
+
+
+@pytest.mark.soak
+def test_each_level_is_stronger_than_the_one_below() -> None:
+    for weak, strong in pairwise(BOTS.levels):
+        assert wins(strong, weak, 2, 20) > 22
 
 
 @pytest.mark.parametrize("players", [2, 3, 4])
@@ -29,7 +56,7 @@ def test_greedy_is_clearly_better_than_random(players: int) -> None:
 
 
 @pytest.mark.parametrize(("players", "variant", "piles"), SETUPS, ids=IDS)
-@pytest.mark.parametrize("bot", BOTS)
+@pytest.mark.parametrize("bot", QUICK)
 def test_what_is_hidden_does_not_matter_to_a_bot(
     players: int, variant: Variant, piles: Piles, bot: str
 ) -> None:
@@ -37,10 +64,10 @@ def test_what_is_hidden_does_not_matter_to_a_bot(
         game = played(players, variant, 8, plies, piles)
         seat = game.state.actor
         view = game.observe(seat)
-        chosen = BOTS[bot].play(view, view.legal_actions(), generator("same"))
+        chosen = QUICK[bot].play(view, view.legal_actions(), generator("same"))
         for number in range(3):
             other = Game(view.imagine(generator(number)), 0).observe(seat)
-            assert BOTS[bot].play(other, other.legal_actions(), generator("same")) is chosen
+            assert QUICK[bot].play(other, other.legal_actions(), generator("same")) is chosen
 
 
 @pytest.mark.parametrize(("players", "variant", "piles"), SETUPS, ids=IDS)

@@ -11,6 +11,9 @@ from castelli_pnp.actions.author import start_game
 from castelli_pnp.actions.check import check
 from castelli_pnp.actions.resize import Resizing
 from castelli_pnp.base import resources
+from castelli_pnp.base.errors import Refused
+from castelli_pnp.systems.castelli.model.load import load_game
+from castelli_pnp.systems.castelli.model.words import Deck
 
 EMBLEM = (
     '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 40"><rect width="40" height="40" '
@@ -97,3 +100,21 @@ def test_colors_that_a_proof_would_report_are_found_before_printing(game: Path) 
         "market",
     )
     assert found.data["eyes"] == "protan"
+
+
+def test_a_wrong_number_of_cards_does_not_stop_a_resize(game: Path) -> None:
+    (game / "cards.yaml").write_text(MILLER, "utf-8")
+    assert [each[0] for each in lines(game)] == ["H10.count"]
+    Resizing(game, "2x3").write()
+    assert [each for each in lines(game) if each[0].startswith("H")] == []
+    cards = load_game(game).game
+    assert cards.kit.character_cards == sum(
+        card.copies for card in cards.cards.values() if card.deck is Deck.CHARACTER
+    )
+    assert "miller" in cards.cards
+
+
+def test_other_broken_rules_still_do(game: Path) -> None:
+    (game / "kit.yaml").write_text("castles: 1\n", "utf-8")
+    with pytest.raises(Refused, match="H14"):
+        Resizing(game, "2x3")

@@ -183,10 +183,13 @@ def test_kept_results_are_read_back(tmp_path: Path) -> None:
 REFUSED = [
     (("--games", "0"), "0 games are not possible"),
     (("--games", "99999999999"), "are not possible"),
-    (("--bots", "clever"), "there is no player “clever”; choose from: random, greedy, planner"),
-    (("--bots", ","), "choose from: random, greedy, planner"),
+    (
+        ("--bots", "clever"),
+        "there is no player “clever”; choose from: random, greedy, planner, easy, casual,",
+    ),
+    (("--bots", ","), "choose from: random, greedy, planner, easy, casual, skilled, expert, master"),
     (("castelli", "castles"), "games of different systems cannot be compared: castelli and castles"),
-    (("castles", "--bots", ","), "choose from: random, greedy\n"),
+    (("castles", "--bots", ","), "choose from: random, greedy, easy, casual, skilled, expert, master\n"),
     (("castles", "--players", "0"), "this game is not for 0 players; choose from: 2, 3, 4"),
     (("--players", "two"), "--players two: write numbers separated by commas, such as 2,3,4"),
     (("--players", "7"), "7"),

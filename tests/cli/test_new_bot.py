@@ -88,6 +88,6 @@ def test_a_bot_that_no_worker_can_import_is_refused() -> None:
 
 def test_the_docs_name_every_bot() -> None:
     text = Path(__file__).parents[2].joinpath("docs/playing.md").read_text("utf-8")
-    assert [line.split("`")[1] for line in text.splitlines() if line.startswith("- `")][: len(BOTS)] == [
-        *BOTS
-    ]
+    listed = [line.split("`")[1] for line in text.splitlines() if line.startswith("- `")]
+    assert tuple(listed[: len(BOTS.levels)]) == BOTS.levels == CASTLES_BOTS.levels
+    assert all(f"`{name}`" in text for name in (*BOTS, *CASTLES_BOTS))

@@ -105,7 +105,10 @@ def test_a_tournament_has_two_winners(castelli: Castelli) -> None:
 
 REFUSED = [
     (("--games", "0"), "0 games are not possible; choose from 1 to 1000000000"),
-    (("--bots", "clever"), "there is no player “clever”; choose from: random, greedy, planner"),
+    (
+        ("--bots", "clever"),
+        "there is no player “clever”; choose from: random, greedy, planner, easy, casual,",
+    ),
     (("--bots", "random,greedy"), "you named 2 players for 4 seats"),
     (("--bots", ","), "you named 0 players for 4 seats"),
     (("--players", "5"), "5"),

@@ -48,7 +48,7 @@ def passages(root: Path = ROOT) -> Iterator[Passage]:
         kind = Kind.PROGRAM if path.stem in SCREEN else Kind.PLAY
         for entry in read_po(path, english=True).entries:
             yield from _message(path.relative_to(root).as_posix(), entry, kind)
-    for folder in ("castelli_pnp", "docs", "typeface", "benchmarks"):
+    for folder in ("castelli_pnp", "docs", "typeface", "benchmarks", "training"):
         for path in _files(root / folder, "*.py"):
             yield from code(path.relative_to(root).as_posix(), path.read_text(encoding="utf-8"))
     for pattern in ("*.yaml", "*.yaml.j2"):

@@ -23,6 +23,7 @@ SPELLED = [
     "typeface",
     "art",
     "benchmarks",
+    "training",
 ]
 """What is spelled: all but the tests, which hold mistakes on purpose and words of other languages."""
 

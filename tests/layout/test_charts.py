@@ -13,7 +13,8 @@ from castelli_pnp.generator.blanks import Extent
 from castelli_pnp.layout.art.palette import LOW, NORMAL, Look
 from castelli_pnp.layout.sizes import Sizes, sizes
 from castelli_pnp.systems.castelli.layout.art.chart_panels import cost_panel
-from castelli_pnp.systems.castelli.layout.chart_plan import marker_side, plan_chart, reserve_places
+from castelli_pnp.systems.castelli.layout.chart_column import reserve_places
+from castelli_pnp.systems.castelli.layout.chart_plan import marker_side, plan_chart
 from castelli_pnp.systems.castelli.layout.charts import chart_spot_places, charts, deck_place, scale_spaces
 from castelli_pnp.systems.castelli.layout.frame import piece_length
 from castelli_pnp.systems.castelli.layout.tokens import tokens
@@ -230,3 +231,20 @@ def test_markers_of_a_narrow_chart_are_smaller_so_that_two_lie_side_by_side() ->
     for chart in small.charts:
         for tower in plan_chart(small, chart, sizes()).towers:
             assert all(len(space.places) == 2 for space in tower.spaces)
+
+
+@pytest.mark.parametrize("rows", [1, 2, 3, 4])
+@pytest.mark.parametrize("columns", [1, 2, 4])
+def test_every_chart_of_a_generated_game_has_a_column_and_no_bare_walls(rows: int, columns: int) -> None:
+    game, given = made(5, Extent(rows, columns, 4)), sizes()
+    assert_sound(game, given, len(House))
+    assert marker_side(game, given) == given.resource_marker
+    shown = [plan_chart(game, chart, given) for chart in game.charts]
+    assert all(plan.items for plan in shown)
+    assert "deck" in shown[-1].items
+    names = [name for plan in shown for name in plan.items]
+    assert len(names) == len(set(names) - {"scene"}) + names.count("scene")
+    for plan in shown:
+        used = sum(box.height for box in plan.items.values())
+        assert used >= 0.85 * plan.court.height
+        assert all(space.box.height <= 48 for tower in plan.towers for space in tower.spaces)

@@ -23,6 +23,7 @@ from castelli_pnp.systems.castelli.layout.hero.arch import castles_on_cover, dra
 from castelli_pnp.systems.castelli.layout.hero.cover import cover_scene
 from castelli_pnp.systems.castelli.layout.hero.crowd import hidden, stands
 from castelli_pnp.systems.castelli.layout.hero.picture import TALL, WIDE, Frame, picture_view, table_picture
+from castelli_pnp.systems.castelli.layout.hero.supply import START
 from castelli_pnp.systems.castelli.layout.hero.things import Table
 from castelli_pnp.systems.castelli.layout.hero.view import View
 from castelli_pnp.systems.castelli.layout.poster import table_size
@@ -130,12 +131,48 @@ def test_a_long_or_large_table_is_seen_from_nearer(extent: Extent) -> None:
     view = picture_view(shown, sizes(), WIDE)
     assert view.k >= 0.74 * WIDE.k
     wide, high = table_size(shown.game, shown.game.layouts[shown.layout], sizes())
-    x, y = view.at(0.3 * wide, high + 30)  # what waits before the board
-    assert 0 < x < WIDE.width
+    x, y = view.at(view.across(high + 30, START * WIDE.width), high + 30)  # what waits before the board
+    assert x == pytest.approx(START * WIDE.width)
     assert 0 < y < WIDE.height
     corners = [view.at(*at) for at in ((0, 0), (wide, 0), (wide, high), (0, high))]
     seen = Polygon(corners).intersection(Polygon([(0, 0), (300, 0), (300, 200), (0, 200)]))
     assert seen.area >= 0.42 * WIDE.width * WIDE.height
+
+
+def charts_seen(shown: Position) -> float:
+    """The share of a picture in which charts are seen."""
+    view = picture_view(shown, sizes(), WIDE)
+    whole = Polygon([(0, 0), (WIDE.width, 0), (WIDE.width, WIDE.height), (0, WIDE.height)])
+    found = 0.0
+    for place in Table(shown, sizes()).places:
+        if place.kind == "charts":
+            corners = ((0, 0), (place.width, 0), (place.width, place.height), (0, place.height))
+            seen = Polygon([view.at(*place.matrix.at(corner)) for corner in corners])
+            found += seen.intersection(whole).area / whole.area
+    return found
+
+
+def test_charts_are_seen_and_pieces_that_lie_face_down_take_no_room() -> None:
+    assert charts_seen(game_in_progress(made(5, Extent(1, 4, 4)))) > 0.1
+    two = game_in_progress(GAME, "two")
+    assert charts_seen(two) > 0.2
+    assert picture_view(two, sizes(), WIDE).k > 1.1 * WIDE.k
+
+
+def test_the_deck_lies_on_its_place_and_what_is_set_aside_stands_there() -> None:
+    shown = position()
+    names = [symbol.id for symbol in symbols(table_picture(shown, sizes(), NORMAL).children)]
+    assert sum("card-back-normal" in name for name in names) >= 1
+    reserve = sum(GAME.options.reserve.values())
+    printed = len(list(Table(shown, sizes()).settlements()))
+    standing = sum(name.startswith(("pieces/village", "pieces/city")) for name in names)
+    fewer = replace(GAME, options=replace(GAME.options, reserve=FrozenMap({})))
+    without = table_picture(replace(shown, game=fewer), sizes(), NORMAL)
+    less = sum(
+        symbol.id.startswith(("pieces/village", "pieces/city")) for symbol in symbols(without.children)
+    )
+    assert 0 < reserve < printed
+    assert standing > less
 
 
 @pytest.mark.parametrize("look", [NORMAL, LOW, Look(theme="woodcut")], ids=["normal", "low", "woodcut"])

@@ -128,7 +128,7 @@ def _unused_font(pdf: pikepdf.Pdf) -> None:
 def _heavy(pdf: pikepdf.Pdf) -> None:
     import random
 
-    pdf.docinfo["/Keywords"] = random.Random(1).randbytes(3 * 1024 * 1024).hex()
+    pdf.docinfo["/Keywords"] = random.Random(1).randbytes(6 * 1024 * 1024).hex()
 
 
 def drop(holder: Any, key: str) -> None:

@@ -10,7 +10,7 @@ from castelli_pnp.base.scene import Group, Node, Page, Path, Symbol, Use
 from castelli_pnp.layout.art.palette import WHITE
 from castelli_pnp.layout.component import Component
 from castelli_pnp.render.pdf import PdfInfo, paint_pdf
-from castelli_pnp.render.png import Picture, paint_pictures
+from castelli_pnp.render.png import Picture, finer, paint_pictures
 
 NO_LANGUAGE = "zxx"
 DPI = 300
@@ -39,8 +39,14 @@ def painted(shots: Iterable[Shot]) -> list[Picture]:
     if not single:
         return []
     pdf = paint_pdf([_page(shot) for shot in single.values()], PdfInfo("pictures", NO_LANGUAGE))
-    made = dict(zip(single, paint_pictures(pdf, [shot.pixels for shot in single.values()]), strict=True))
+    sizes = [(*shot.pixels, _finer(shot)) for shot in single.values()]
+    made = dict(zip(single, paint_pictures(pdf, sizes), strict=True))
     return [made[_key(shot)] for shot in wanted]
+
+
+def _finer(shot: Shot) -> int:
+    wide, high = shot.pixels
+    return finer(wide * MM_PER_INCH / shot.box.width, wide * high / 1e6)
 
 
 def _key(shot: Shot) -> tuple[object, ...]:

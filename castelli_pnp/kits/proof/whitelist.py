@@ -26,7 +26,12 @@ THINNEST, DENSEST = 0.2, 0.6
 """The opacity range of translucent parts of a figure."""
 
 ROLES: Mapping[str, Mapping[str, str]] = {
-    "trailer": {"/Root": "catalog", "/Info": "info", "/Size": PLAIN, "/ID": PLAIN, "/Prev": PLAIN},
+    "trailer": {
+        "/Root": "catalog", "/Info": "info", "/Size": PLAIN, "/ID": PLAIN, "/Prev": PLAIN,
+        "/Type": "/XRef", "/W": PLAIN, "/Index": PLAIN, "/Length": PLAIN, "/Filter": "/FlateDecode",
+        "/DecodeParms": "rows",  # these are of the table of objects, a stream
+    },
+    "rows": {"/Columns": PLAIN, "/Predictor": PLAIN},
     "info": {
         "/Title": PLAIN, "/Author": PLAIN, "/Subject": PLAIN, "/Keywords": PLAIN, "/Creator": PLAIN,
         "/Producer": PLAIN, "/CreationDate": PLAIN, "/ModDate": PLAIN, "/Trapped": PLAIN,

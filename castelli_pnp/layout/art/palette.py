@@ -42,7 +42,7 @@ LAND = {
     "wood": Tone("#4a7c5e", "#386349"),
     "grain": Tone("#e6be62", "#cc9c38"),
     "rocks": Tone("#aeb9c2", "#8a98a4"),
-    "market": Tone("#d2815f", "#c87556"),
+    "market": Tone("#d2815f", "#b5603f"),
     "mine": Tone("#46505c", "#343d47"),
     "meadow": Tone("#d3e0ae", "#afc283"),
 }

@@ -26,7 +26,7 @@ from castelli_pnp.layout.start.leaf import (
     disc,
 )
 from castelli_pnp.layout.start.views import SheetStack, SheetView
-from castelli_pnp.layout.start.words import cut_caption, cut_notes, sheet_name
+from castelli_pnp.layout.start.words import CutNote, cut_caption, cut_notes, sheet_name
 from castelli_pnp.layout.text import Style, line_at
 from castelli_pnp.render import fonts
 
@@ -40,8 +40,12 @@ FEW, APART_HALVES = 16, 8.0
 """A sheet with no more steps takes half a page, and how far apart the halves are."""
 PULLED = 0.38
 """The sheet that is pulled apart is no higher than this share of the sheet next to it."""
-APART = 1.15
-"""Between the bands of the sheet that is pulled apart."""
+APART, LARGEST = 1.15, 0.19
+"""Between the bands of the sheet that is pulled apart, and its largest scale."""
+BESIDE, NARROW, GAP = 84.0, 44.0, 5.0
+"""From that width on, the sheet that is pulled apart stands at the right of the words, these in a column."""
+FREE_APART, FREE_LARGEST = 2.4, 0.32
+"""As above, for a sheet at the right of the words."""
 
 
 def cut_pages(leaf: StartLeaf) -> list[Page]:
@@ -99,8 +103,8 @@ def _section(leaf: StartLeaf, stack: SheetStack, room: float, combed: bool) -> t
     caption = leaf.set(cut_caption(leaf, stack), SMALL, leaf.width if wide < leaf.width / 2 else wide)
     nodes += caption.at(0, top + high + 1.6)
     right = wide + COLUMN
-    notes = _notes(leaf, stack, plan, None if combed else comb, (leaf.width - right, high * PULLED))
-    nodes.append(Group(tuple(notes), move(right, top)))
+    notes = _notes(leaf, stack, plan, None if combed else comb, (leaf.width - right, high))
+    nodes.append(Group(notes, move(right, top)))
     if combed and comb is not None:
         y = top + high + caption.height + 5.6
         nodes.append(Group(tuple(comb_picture(leaf, sheet, comb, room - y)), move(0, y)))
@@ -203,36 +207,61 @@ def _shared(a: Box, b: Box) -> float:
 
 def _notes(
     leaf: StartLeaf, stack: SheetStack, plan: CutPlan, comb: Comb | None, room: tuple[float, float]
-) -> Iterator[Node]:
-    """What is done in which order, next to the sheet; ``room``: its width, and the most for a picture."""
-    y, (width, tall) = 0.0, room
-    for letter, note in zip("ABCDEF", cut_notes(leaf, stack, plan, comb), strict=False):
-        yield from disc(letter, 2.6, y + 2.6, 2.6, leaf.look, RED)
+) -> tuple[Node, ...]:
+    """What is done in which order, next to the sheet; ``room``: its width, and the height of the sheet."""
+    notes, (width, high) = cut_notes(leaf, stack, plan, comb), room
+    if width >= BESIDE and plan.bands and any(note.pulled for note in notes):
+        words, tall = _listed(leaf, notes, NARROW, None)
+        if tall <= high:
+            left = NARROW + GAP
+            shown = Box(0.0, 0.0, width - left, high)
+            _, bands = pulled_apart(stack.sheet, plan.bands, shown, leaf.look, FREE_APART, FREE_LARGEST)
+            return *words, Group(tuple(bands), move(left, 0.4))
+    picture = Box(0.0, 0.0, width, high * PULLED)
+    words, _ = _listed(leaf, notes, width, pulled_apart(stack.sheet, plan.bands, picture, leaf.look))
+    return words
+
+
+def _listed(
+    leaf: StartLeaf, notes: Sequence[CutNote], width: float, pulled: tuple[float, list[Node]] | None
+) -> tuple[tuple[Node, ...], float]:
+    """Notes one under another, the sheet that is pulled apart below its own; and how high all are."""
+    y, nodes = 0.0, list[Node]()
+    for letter, note in zip("ABCDEF", notes, strict=False):
+        nodes += disc(letter, 2.6, y + 2.6, 2.6, leaf.look, RED)
         head = leaf.set(note.title, replace(HEADING, size=13.0), width - 7.0, WHOLE)
-        yield from head.at(7.0, y + 1.2)
+        nodes += head.at(7.0, y + 1.2)
         y += max(5.8, head.height + 2.6)
         block = leaf.set(note.text, replace(NOTE, size=8.6, leading=1.28), width)
-        yield from block.at(0, y + 0.6)
+        nodes += block.at(0, y + 0.6)
         y += block.height + 3.0
-        if note.pulled and plan.bands:
-            height, nodes = pulled_apart(stack.sheet, plan.bands, width, tall, leaf.look)
-            yield Group(tuple(nodes), move(0, y + 0.4))
-            y += height + 3.0
+        if note.pulled and pulled is not None and pulled[1]:
+            nodes.append(Group(tuple(pulled[1]), move(0, y + 0.4)))
+            y += pulled[0] + 3.0
         y += 2.6
+    return tuple(nodes), y
 
 
 def pulled_apart(
-    sheet: SheetView, bands: Sequence[Step], width: float, tall: float, look: Look
+    sheet: SheetView,
+    bands: Sequence[Step],
+    room: Box,
+    look: Look,
+    apart: float = APART,
+    largest: float = LARGEST,
 ) -> tuple[float, list[Node]]:
     """The sheet in its bands, a little apart; how high that is."""
+    if not bands:
+        return 0.0, []
     level = bands[0].axis is Axis.LEVEL
     lines = [0.0, *(step.at[0] for step in bands), sheet.height if level else sheet.width]
-    gaps = APART * (len(lines) - 2)
-    factor = min((width - (0 if level else gaps)) / sheet.width, tall / sheet.height, 0.19)
+    gaps = apart * (len(lines) - 2)
+    wide, tall = room.width - (0 if level else gaps), room.height - (gaps if level else 0)
+    factor = min(wide / sheet.width, tall / sheet.height, largest)
     nodes: list[Node] = []
     for number, (low, high) in enumerate(pairwise(lines)):
         box = Box(0, low, sheet.width, high) if level else Box(low, 0, high, sheet.height)
-        shift = (0.0, number * APART) if level else (number * APART, 0.0)
+        shift = (0.0, number * apart) if level else (number * apart, 0.0)
         clip = rectangle(box.left, box.top, box.width, box.height)
         matrix = move(*shift) @ scale(factor)
         nodes.append(Group((Path(clip, WHITE), Use(sheet.drawing)), matrix, clip=clip))

@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 
 from castelli_pnp.base.chance import Generator
 from castelli_pnp.base.floats import float_sum
 from castelli_pnp.engine import bots as engine
 from castelli_pnp.engine.bots import Bot, Bots, any_action
+from castelli_pnp.engine.search import Search
 from castelli_pnp.systems.castles.rules.actions import Action, Verb
 from castelli_pnp.systems.castles.rules.pieces import ACE, RANK_COUNT
-from castelli_pnp.systems.castles.rules.state import ARMY, CASTLE, PLACE
+from castelli_pnp.systems.castles.rules.state import ARMY, CASTLE, OVER, PLACE, State
+from castelli_pnp.systems.castles.rules.turn import carry_out, legal
 from castelli_pnp.systems.castles.rules.view import View
 
 FEAR = 0.5
@@ -23,14 +26,19 @@ DOUBT = 2.0
 
 def play_greedily(view: View, actions: list[Action], rng: Generator) -> Action:
     """The best action by its own measure; chance decides between equals."""
+    return _best(actions, gains(view), rng)
+
+
+def gains(view: View) -> Callable[[Action], float]:
+    """What actions are worth at first sight."""
     phase = view.phase
     if phase == ARMY:
-        return _best(actions, Forces(view).gain, rng)
+        return Forces(view).gain
     if phase == PLACE:
-        return _best(actions, Prospects(view).gain, rng)
+        return Prospects(view).gain
     if phase == CASTLE:
-        return _best(actions, lambda action: _prospect(view, action.cell), rng)
-    return _best(actions, lambda action: _source(view, action), rng)
+        return lambda action: _prospect(view, action.cell)
+    return lambda action: _source(view, action)
 
 
 def _best(actions: list[Action], worth: Callable[[Action], float], rng: Generator) -> Action:
@@ -170,9 +178,58 @@ def _control(lead: float) -> float:
     return min(1.0, max(0.0, 0.6 + lead / (2 * DOUBT)))
 
 
+IN_SIGHT = 10
+"""Actions that somebody who plays for the first time thinks of."""
+
+
+def play_easily(view: View, actions: list[Action], rng: Generator) -> Action:
+    """The best of a few actions that come to mind."""
+    thought_of = actions[:]
+    rng.shuffle(thought_of)
+    return play_greedily(view, sorted(thought_of[:IN_SIGHT], key=actions.index), rng)
+
+
+# --- those that try things out ---
+
+RIVAL = 0.5
+"""How much more the best rival counts than the others on average."""
+
+
+def suggest(count: int, view: View, actions: list[Action], rng: Generator) -> list[Action]:
+    """The actions that look best at first sight, and no two that look just the same to everybody."""
+    del rng
+    rated = sorted(zip(map(gains(view), actions), actions, strict=True), key=lambda each: -each[0])
+    return [action for _, action in rated[:count]]
+
+
+def play_on(state: State, action: Action, seat: int, rng: Generator) -> float:
+    """Everybody plays greedily to the end of the round; how far the seat is ahead then."""
+    seats, round_before = range(state.table.seats), state.round
+    views = [View(state, each) for each in seats]
+    carry_out(state, action)
+    while state.round == round_before and state.phase != OVER:
+        choices = legal(state)
+        if len(choices) > 1:
+            carry_out(state, play_greedily(views[state.actor], choices, rng))
+        else:
+            carry_out(state, choices[0])
+    rivals = [state.points[each] for each in seats if each != seat]
+    return state.points[seat] - RIVAL * max(rivals) - (1 - RIVAL) * sum(rivals) / len(rivals)
+
+
+def searching(candidates: int, samples: int) -> Search[View, Action]:
+    """A bot that tries so many actions, in so many imagined positions before each halving."""
+    return Search(partial(suggest, candidates), play_on, samples)
+
+
 Player = engine.Player[View, Action]
 BOTS: Bots[View, Action] = Bots(
     __name__,
     Bot("random", any_action, 0, games_at_once=100, deals=2),
     Bot("greedy", play_greedily, 10, games_at_once=25, deals=2),
+    Bot("easy", play_easily, 5, games_at_once=25, deals=2, is_level=True),
+    Bot("casual", play_greedily, 10, games_at_once=25, deals=2, is_level=True),
+    Bot("skilled", searching(4, 4), 20, deals=1, patience=50, stand_in="greedy", is_level=True, tries=32),
+    Bot("expert", searching(8, 8), 30, deals=1, patience=200, stand_in="greedy", is_level=True, tries=128),
+    Bot("master", searching(12, 16), 40, deals=1, patience=500, stand_in="greedy", is_level=True, tries=400),
 )

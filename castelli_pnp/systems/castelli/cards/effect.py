@@ -133,6 +133,8 @@ class Effect:
     """Whether keeping it wins nothing."""
     for_majorities: bool = False
     """Whether it is of use only where majorities count."""
+    robs: bool = False
+    """Whether it takes something from other players: a kind bot leaves it alone."""
 
     # --- the check, the terminal and the printed card ---
     possible: Callable[[CastelliFacts, CardPart], bool] = lambda _game, _part: True

@@ -31,7 +31,7 @@ class CardFace:
 
     __slots__ = (
         "_at_once", "aim", "card", "castles_without_majority", "copies", "extras", "for_majorities",
-        "name", "openings", "overbuild_units", "parts", "protects", "unit_price", "use", "value",
+        "name", "openings", "overbuild_units", "parts", "protects", "robs", "unit_price", "use", "value",
     )  # fmt: skip
 
     def __init__(self, card: CardType, value: int, copies: int, parts: tuple[CardPart, ...]) -> None:
@@ -49,6 +49,8 @@ class CardFace:
         self.aim = next((part.effect.aim for part in own if part.effect.aim is not Aim.NOTHING), Aim.NOTHING)
         self.for_majorities = all(part.effect.for_majorities for part in parts)
         """Whether it is of use only where majorities count."""
+        self.robs = any(part.effect.robs for part in parts)
+        """Whether it takes something from other players."""
         self._at_once = any(part.effect.at_once for part in parts)
         self._read_building()
 

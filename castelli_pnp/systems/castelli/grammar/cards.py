@@ -22,7 +22,9 @@ from castelli_pnp.systems.grammar import ID_KEY
 
 MOST_EFFECTS = 6
 LONGEST_NAME, LONGEST_TEXT = 40, 500
-LANGUAGE: Pattern[str] = Pattern(r"[a-z]{2,3}(_[A-Za-z]{2,4})?", "language", str)
+REST = "*"
+"""Stands for all languages that are not named."""
+LANGUAGE: Pattern[str] = Pattern(r"\*|[a-z]{2,3}(_[A-Za-z]{2,4})?", "language", str)
 
 
 @cache
@@ -84,7 +86,10 @@ class EffectShape(Shape[CardEffect]):
 
 
 class OwnWords(Shape[Mapping[str, str]]):
-    """A text for all languages, or one for each language."""
+    """A text for all languages, or one for each language; a game may change that of a single language."""
+
+    merges = True
+    rest = REST
 
     def __init__(self, longest: int) -> None:
         self.text = TextValue(longest)
@@ -94,10 +99,18 @@ class OwnWords(Shape[Mapping[str, str]]):
         if isinstance(node, Map):
             return self.by_language.read(node, reading)
         found = self.text.read(node, reading)
-        return found if isinstance(found, Bad) else FrozenMap({"*": found})
+        return found if isinstance(found, Bad) else FrozenMap({REST: found})
 
     def schema(self) -> Schema:
         return {"anyOf": [self.text.schema(), self.by_language.schema()]}
+
+    def part(self, key: str) -> Shape[str]:
+        del key
+        return self.text
+
+
+WORDS: Mapping[str, Shape[Any]] = {"name": OwnWords(LONGEST_NAME), "text": OwnWords(LONGEST_TEXT)}
+"""What a card says in words, which may also stand in ``locales``."""
 
 
 def _own_numbers() -> Iterator[tuple[str, Field]]:
@@ -110,13 +123,13 @@ def _own_numbers() -> Iterator[tuple[str, Field]]:
 
 _WORDS = {
     "name": Field(
-        OwnWords(LONGEST_NAME),
+        WORDS["name"],
         "What the card is called: one text, or one for each language, such as {en: Miller, de: Müller}. "
         "Without it, the name is made from the id.",
         FrozenMap({}),
     ),
     "text": Field(
-        OwnWords(LONGEST_TEXT),
+        WORDS["text"],
         "What is printed on the card, instead of the sentences of its effects; *words* between asterisks "
         "are bold.",
         FrozenMap({}),

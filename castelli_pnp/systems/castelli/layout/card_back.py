@@ -3,8 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 
-from castelli_pnp.base.geometry import Box, Outline, Segment, bounds, line, polygon, rectangle, turn
+from castelli_pnp.base.geometry import (
+    Box,
+    Outline,
+    Segment,
+    bounds,
+    joined,
+    line,
+    move,
+    polygon,
+    rectangle,
+    transformed,
+    turn,
+)
 from castelli_pnp.base.scene import Group, Node, Path, Symbol, Use
 from castelli_pnp.layout.art.palette import HOUSES, INK, LAND, PARCHMENT, WINE, Look
 from castelli_pnp.layout.art.symbols import drawn_symbol, symbol
@@ -28,6 +41,26 @@ def card_back(look: Look, grid: CardGrid) -> Symbol:
     ground = Path(rectangle(-out, -out, width + 2 * out, height + 2 * out), look.fill(LAND["mine"].dark))
     nodes = (ground, *_lozenges(look, grid), *_lattice(look, grid), *_medallion(look, grid))
     return face(f"card-back-{look.name}", width, height, out, nodes)
+
+
+@cache
+def outlined_back(look: Look, grid: CardGrid) -> Symbol:
+    """The same pattern in fine lines, where no tone is pale: what lies face down in that place."""
+    across, down, line_width = grid.width / 8, grid.height / 8, 0.13 * grid.k
+    x, y = grid.middle, grid.height / 2
+    seal = _oval(grid, 1)
+    inner = (
+        transformed(_diamond(across - 1.55 * grid.k, down - 2.2 * grid.k), move(u, v))
+        for _, _, u, v in _places(grid)
+        if ((u - x) / (_MEDALLION[0] * grid.k)) ** 2 + ((v - y) / (_MEDALLION[1] * grid.k)) ** 2 > _CLEAR
+    )
+    nodes = (
+        Path(joined(inner), None, INK, line_width),
+        Path(seal, look.fill(PARCHMENT), INK, 1.6 * line_width),
+        Path(_oval(grid, 0.9), None, INK, line_width),
+        *_castles(replace(look, low=True), grid, line_width),
+    )
+    return face(f"outlined-back-{look.name}", grid.width, grid.height, 0.0, nodes)
 
 
 def _places(grid: CardGrid) -> Iterator[tuple[int, int, float, float]]:
@@ -116,13 +149,19 @@ def _oval(grid: CardGrid, share: float) -> Outline:
 
 def _medallion(look: Look, grid: CardGrid) -> Iterator[Node]:
     """Two castles foot to foot in a seal."""
-    k, inner = grid.k, _oval(grid, 0.84)
-    x, y = grid.middle, grid.height / 2
+    k = grid.k
     yield Path(_oval(grid, 1), look.fill(HOUSES["yellow"].fill), INK, look.width(0.6 * k, 0.4 * k))
     yield Path(_oval(grid, 0.9), look.fill(PARCHMENT), INK, look.width(0.45 * k, 0.3 * k))
+    yield from _castles(look, grid, look.width(0.35 * k, 0.25 * k))
+
+
+def _castles(look: Look, grid: CardGrid, line_width: float) -> Iterator[Node]:
+    """The castles in the seal, and the line around them."""
+    k, inner = grid.k, _oval(grid, 0.84)
+    x, y = grid.middle, grid.height / 2
     castle = drawn_symbol("castelli/card-back-castle", look)
     place = turn(0)._replace(a=k, d=k, e=x, f=y)
     twin = turn(180)._replace(a=-k, d=-k, e=x, f=y)
     beam = Path(rectangle(x - 18 * k, y - k, 36 * k, 2 * k), look.fill(WINE.fill), INK, 0.4 * k)
     yield Group((Use(castle, place), Use(castle, twin), beam), clip=inner)
-    yield Path(inner, None, look.line(WINE.fill), look.width(0.35 * k, 0.25 * k))
+    yield Path(inner, None, look.line(WINE.fill), line_width)

@@ -8,10 +8,10 @@ from typing import NamedTuple, NoReturn
 
 from castelli_pnp.base.caching import cache_by_identity
 from castelli_pnp.base.errors import Refused
-from castelli_pnp.base.floats import float_sum
 from castelli_pnp.base.geometry import Box
 from castelli_pnp.layout.sizes import Sizes
 from castelli_pnp.systems.castelli.layout.art.scales import Tower
+from castelli_pnp.systems.castelli.layout.chart_column import column_items, stacked
 from castelli_pnp.systems.castelli.layout.frame import piece_length
 from castelli_pnp.systems.castelli.layout.octagon import unit
 from castelli_pnp.systems.castelli.layout.spaces import (
@@ -24,10 +24,10 @@ from castelli_pnp.systems.castelli.layout.spaces import (
 )
 from castelli_pnp.systems.castelli.model.frame import Chart
 from castelli_pnp.systems.castelli.model.game import CastelliFacts
-from castelli_pnp.systems.castelli.model.words import SIDES, House, Resource, Settlement, Side
+from castelli_pnp.systems.castelli.model.words import SIDES, House, Resource, Side
 
 Ends = tuple[float, float, float]
-ROOMY, TIGHT, SCANT = (29.0, 26.0, 3.6), (19.0, 17.0, 1.6), (9.5, 9.0, 0.4)
+ROOMY, TIGHT, CLOSE, SCANT = (29.0, 26.0, 3.6), (19.0, 17.0, 1.6), (17.5, 16.5, 0.7), (9.5, 9.0, 0.4)
 """The height of battlements and of a plinth, and the gap between two spaces, where there is room and where
 there is little; at a cell of 47.5 mm, as all sizes below."""
 
@@ -38,32 +38,23 @@ class Walls(NamedTuple):
     plain: float
     verge: float
     side: float
+    column: float = 4.6
+    """By how much the column next to the towers is wider than a card."""
+    apart: float = 2.2
+    """From one tower to the next."""
+    rim: float = 1.7
+    """From the sides of a tower to its spaces."""
 
 
-FULL, SLIM = Walls(8.6, 16.2, 3.6), Walls(3.5, 14.2, 0.5)
-"""The walls where there is room, and on small charts."""
-APART = 2.2
-"""From one tower to the next."""
-FIGURE = 7.0
-"""The height of the numbers where there is room."""
-HIGHEST, WIDEST = 64.0, 40.0
+FULL, SLIM = Walls(8.6, 16.2, 3.6), Walls(3.5, 14.2, 0.5, rim=1.4)
+NARROW = Walls(8.6, 14.2, 0.9, column=2.4, apart=1.6, rim=1.0)
+"""The walls where there is room, on small charts, and where a column is only left next to narrow towers."""
+FIGURE, LARGEST, SHARE = 7.0, 10.0, 0.19
+"""The height of the numbers where there is room; in high spaces this share of them, but no more than that."""
+HIGHEST, WIDEST = 48.0, 40.0
 """No space gets higher, no tower with a column next to it wider."""
-BETWEEN = 3.2
-"""Between two panels of the column."""
 ENDS = 4.4
 """From the walls to the column."""
-RESERVE_PLACE = (15.4, 16.8)
-"""The place of a settlement that is set aside, for a token of 15 mm."""
-
-
-@dataclass(frozen=True, slots=True)
-class ColumnItem:
-    """A panel of the column: how high it is, and how low it may be; ``grows`` if it takes what is left."""
-
-    name: str
-    height: float
-    least: float
-    grows: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -108,38 +99,43 @@ def _fitted(sizes: Sizes, marker: float) -> Sizes:
 
 
 def _best(game: CastelliFacts, chart: Chart, sizes: Sizes) -> ChartPlan | None:
-    """Full walls unless slim ones leave more places for markers."""
-    plans = [plan for walls in (FULL, SLIM) if (plan := _planned(game, chart, sizes, walls))]
-    return max(plans, key=lambda plan: _places(plan.towers), default=None)
+    """Full walls unless others leave more places for markers, or a column where there would be none."""
+    plans = [plan for walls in (FULL, NARROW, SLIM) if (plan := _planned(game, chart, sizes, walls))]
+    return max(plans, key=lambda plan: (_places(plan.towers), bool(plan.items)), default=None)
 
 
 def _planned(game: CastelliFacts, chart: Chart, sizes: Sizes, walls: Walls) -> ChartPlan | None:
     court, k = _court(game, chart, sizes, walls), unit(sizes)
-    items, side = _items(game, chart, sizes), walls.side * unit(sizes)
-    column = sizes.card_width + 4.6 * k
+    items, side = column_items(game, chart, sizes), walls.side * unit(sizes)
+    column = sizes.card_width + walls.column * k
     top, bottom = court.top + ENDS * k, court.bottom - ENDS * k
     if not any(chart.scales.values()):
         room = Box(court.left + side, top, court.right - side, bottom)
-        return ChartPlan(court, (), _stacked(items, room, sizes))
-    alone = _best_towers(game, chart, sizes, court, (side, court.width - 2 * side))
+        return ChartPlan(court, (), stacked(items, room, sizes))
+    alone = _best_towers(game, chart, sizes, court, Across(side, court.width - 2 * side, walls))
     if items and court.width > 1.5 * column:
-        towers = _best_towers(game, chart, sizes, court, (side, court.width - column - 2 * side))
+        across = Across(side, court.width - column - 2 * side, walls)
+        towers = _best_towers(game, chart, sizes, court, across)
         if towers and _places(towers) >= _places(alone):
-            left = towers[-1].box.right + (APART + 1.2) * k
+            left = towers[-1].box.right + (walls.apart + (1.2 if walls is FULL else 0.2)) * k
             room = Box(left, top, court.right - side, bottom)
-            return ChartPlan(court, towers, _stacked(items, room, sizes))
+            return ChartPlan(court, towers, stacked(items, room, sizes))
     return ChartPlan(court, alone, {}) if alone else None
 
 
-Across = tuple[float, float]
-"""From the wall to the first tower, and the width that all towers may take."""
+class Across(NamedTuple):
+    """From the wall to the first tower, and the width that all towers may take, between which walls."""
+
+    side: float
+    width: float
+    walls: Walls
 
 
 def _best_towers(
     game: CastelliFacts, chart: Chart, sizes: Sizes, court: Box, across: Across
 ) -> tuple[Tower, ...]:
     """Roomy towers unless tighter ones hold more markers."""
-    ways = [_towers(game, chart, sizes, court, across, ends) for ends in (ROOMY, TIGHT, SCANT)]
+    ways = [_towers(game, chart, sizes, court, across, ends) for ends in (ROOMY, TIGHT, CLOSE, SCANT)]
     return max(ways, key=_places)
 
 
@@ -158,15 +154,18 @@ def _towers(
     game: CastelliFacts, chart: Chart, sizes: Sizes, court: Box, across: Across, ends: Ends
 ) -> tuple[Tower, ...]:
     """The towers within a width from the left; none if their spaces do not fit."""
-    k, (side, width) = unit(sizes), across
+    k, (side, width, walls) = unit(sizes), across
     scales = [resource for resource, values in chart.scales.items() if values]
     beside = width < court.width - 2 * side - 1e-6
     pitch = min(width / len(scales), WIDEST * k if beside else width)
     towers: list[Tower] = []
     for number, resource in enumerate(scales):
         left = court.left + side + number * pitch
-        box = Box(left, court.top, left + pitch - APART * k, court.bottom)
-        tower = _tower(chart.scales[resource], resource, box, _ends(game, chart, resource), ends, sizes)
+        box = Box(left, court.top, left + pitch - walls.apart * k, court.bottom)
+        inner = box.grown(-walls.rim * k)
+        tower = _tower(
+            chart.scales[resource], resource, box, inner, _ends(game, chart, resource), ends, sizes
+        )
         if tower is None:
             return ()
         towers.append(tower)
@@ -174,9 +173,15 @@ def _towers(
 
 
 def _tower(
-    values: tuple[int, ...], resource: Resource, box: Box, at: tuple[bool, bool], ends: Ends, sizes: Sizes
+    values: tuple[int, ...],
+    resource: Resource,
+    box: Box,
+    inner: Box,
+    at: tuple[bool, bool],
+    ends: Ends,
+    sizes: Sizes,
 ) -> Tower | None:
-    """A scale in a box; ``at``: whether it ends there below and above."""
+    """A scale in a box, its spaces within another; ``at``: whether it ends there below and above."""
     k, (below, above) = unit(sizes), at
     gap = ends[2] * k
     head, foot = (ends[0] * k if above else 0.0), (ends[1] * k if below else 0.0)
@@ -184,7 +189,7 @@ def _tower(
     low = box.bottom - foot - gap / 2 * (1 if below else 2)
     pitch = (low - high + gap) / len(values)
     height = min(pitch - gap, HIGHEST * k)
-    left, right = box.left + 1.4 * k, box.right - 1.4 * k
+    left, right = inner.left, inner.right
     plan = _plan(right - left, height, values, sizes)
     if plan is None:
         return None
@@ -198,7 +203,7 @@ def _tower(
 
 def _plan(width: float, height: float, values: tuple[int, ...], sizes: Sizes) -> SpacePlan | None:
     k = unit(sizes)
-    largest = FIGURE * k / figure_height(1.0)
+    largest = min(max(FIGURE * k, SHARE * height), LARGEST * k) / figure_height(1.0)
     place = (sizes.resource_marker + 0.6 * k,) * 2
     wish = SpaceContent(place, 0.6 * k, digits(values), largest, 0.8 * k, foot=1.6 * k)
     return plan_space(width, height, wish)
@@ -225,75 +230,3 @@ def _ends(game: CastelliFacts, chart: Chart, resource: Resource) -> tuple[bool, 
     foot = not (below and below[-1] == own[0] - 1) or bool(chart.spots.get(Side.S))
     head = not (above and above[0] == own[-1] + 1) or bool(chart.spots.get(Side.N))
     return foot, head
-
-
-def _items(game: CastelliFacts, chart: Chart, sizes: Sizes) -> list[ColumnItem]:
-    """What is next to the scales, the most important first: the deck and the turn on the last chart, the
-    reserve and the numbers of the rules on the first."""
-    k = unit(sizes)
-    deck = ColumnItem("deck", sizes.card_height + 4 * k, sizes.card_height + 2 * k)
-    turn = ColumnItem("turn", 62 * k, 44 * k, grows=True)
-    rows = reserve_rows(game)
-    reserve = [ColumnItem("reserve", (rows * 17.6 + 4.8) * k, (rows * 17.6 + 3.0) * k)] if rows else []
-    final = ColumnItem("final", 54 * k, 46 * k, grows=True)
-    cost, in_line = ColumnItem("cost", 34 * k, 30 * k), ColumnItem("line", 38 * k, 33 * k)
-    if len(game.charts) == 1:
-        return [deck, *reserve, cost, final, turn, in_line]
-    if chart.id == game.charts[-1].id:
-        return [deck, turn]
-    return [*reserve, final, cost, in_line] if chart.id == game.charts[0].id else [in_line, turn]
-
-
-ORDER = ("deck", "cost", "line", "reserve", "turn", "final")
-"""How the panels stand, from the top down."""
-
-
-def _stacked(items: list[ColumnItem], room: Box, sizes: Sizes) -> dict[str, Box]:
-    """The panels one under another, as many as fit; what is left goes to those that grow."""
-    k = unit(sizes)
-    gap, kept = BETWEEN * k, list[ColumnItem]()
-    for item in items:
-        if float_sum(other.least + gap for other in kept) + item.least <= room.height + 1e-6:
-            kept.append(item)
-    kept.sort(key=lambda item: ORDER.index(item.name))
-    spare = room.height - float_sum(item.height for item in kept) - gap * (len(kept) - 1)
-    slack = float_sum(item.height - item.least for item in kept)
-    growing = [item for item in kept if item.grows]
-    width = min(room.width, 1.5 * (sizes.card_width + 4.6 * k))
-    left, y = (room.left + room.right - width) / 2, room.top
-    if not growing and spare > 0:
-        y += spare / 2
-    boxes: dict[str, Box] = {}
-    for item in kept:
-        height = item.height
-        if spare < 0:
-            height += spare * (item.height - item.least) / slack
-        elif item.grows:
-            height += spare / len(growing)
-        boxes[item.name] = Box(left, y, left + width, y + height)
-        y += height + gap
-    return boxes
-
-
-RESERVE_COLUMNS = 4
-
-
-def reserve_rows(game: CastelliFacts) -> int:
-    """How many rows the settlements that are set aside take."""
-    return -(-sum(game.options.reserve.values()) // RESERVE_COLUMNS)
-
-
-def reserve_places(game: CastelliFacts, box: Box, sizes: Sizes) -> tuple[tuple[Settlement, Box], ...]:
-    """A place for each settlement that is set aside, villages first."""
-    k = unit(sizes)
-    kinds = [kind for kind, count in game.options.reserve.items() for _ in range(count)]
-    wide, high = RESERVE_PLACE[0] * k, RESERVE_PLACE[1] * k
-    rows = reserve_rows(game)
-    found: list[tuple[Settlement, Box]] = []
-    for row in range(rows):
-        here = kinds[row * RESERVE_COLUMNS : (row + 1) * RESERVE_COLUMNS]
-        y = (box.top + box.bottom) / 2 + (row - (rows - 1) / 2) * 17.6 * k - high / 2
-        for number, kind in enumerate(here):
-            x = (box.left + box.right) / 2 + (number - (len(here) - 1) / 2) * 16.0 * k - wide / 2
-            found.append((kind, Box(x, y, x + wide, y + high)))
-    return tuple(found)

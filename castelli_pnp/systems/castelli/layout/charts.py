@@ -28,17 +28,16 @@ from castelli_pnp.systems.castelli.layout.art.chart_panels import (
     line_panel,
     reserve_panel,
 )
-from castelli_pnp.systems.castelli.layout.art.chart_turn import deck_panel, turn_panel
+from castelli_pnp.systems.castelli.layout.art.chart_turn import turn_panel
 from castelli_pnp.systems.castelli.layout.art.scales import draw_tower
-from castelli_pnp.systems.castelli.layout.chart_plan import (
-    ChartPlan,
-    plan_chart,
-    reserve_places,
-)
+from castelli_pnp.systems.castelli.layout.chart_column import reserve_places
+from castelli_pnp.systems.castelli.layout.chart_pictures import deck_panel, scene_panel
+from castelli_pnp.systems.castelli.layout.chart_plan import ChartPlan, plan_chart
 from castelli_pnp.systems.castelli.layout.frame import piece_length
 from castelli_pnp.systems.castelli.layout.land.verge import verge
 from castelli_pnp.systems.castelli.layout.octagon import unit
 from castelli_pnp.systems.castelli.layout.spaces import Space
+from castelli_pnp.systems.castelli.layout.tiles import tile_back
 from castelli_pnp.systems.castelli.model.frame import Chart
 from castelli_pnp.systems.castelli.model.game import CastelliFacts
 from castelli_pnp.systems.castelli.model.words import SIDES, Resource, Side, Spot
@@ -95,7 +94,7 @@ def _front(game: CastelliFacts, chart: Chart, sizes: Sizes, look: Look) -> Symbo
         nodes += draw_tower(tower, k, look)
     nodes += _corner_towers(plan.court, k, look)
     nodes += _spots(game, chart, sizes, look)
-    nodes += _column(game, plan, sizes, look)
+    nodes += _column(game, chart, plan, sizes, look)
     return face(f"{chart.id}-{look.name}", length, length, bleed, tuple(nodes))
 
 
@@ -176,6 +175,7 @@ def _plain_wall(side: Side, chart: Chart, court: Box, length: float, sizes: Size
         Group(
             (
                 Path(area, wall.stone(look)),
+                *wall.shaded(_dark_stones(left, right, inner[side], k), look),
                 Path(
                     _stones(left, right, inner[side], beyond, k), None, wall.joint(look),
                     look.width(0.28, 0.12) * k,
@@ -185,6 +185,14 @@ def _plain_wall(side: Side, chart: Chart, court: Box, length: float, sizes: Size
             matrix,
         )
     ]  # fmt: skip
+
+
+def _dark_stones(left: float, right: float, deep: float, k: float) -> Outline:
+    """Every third stone of the inner course."""
+    count = max(1, round((right - left) / (STONE * k)))
+    step, middle = (right - left) / count, 0.54 * deep
+    starts = (left + (i + 0.5) * step for i in range(0, count - 1, 3))
+    return joined(rectangle(x, middle, step, deep - middle) for x in starts)
 
 
 def _stones(left: float, right: float, deep: float, beyond: float, k: float) -> Outline:
@@ -220,20 +228,22 @@ def _spots(game: CastelliFacts, chart: Chart, sizes: Sizes, look: Look) -> list[
     return nodes
 
 
-def _column(game: CastelliFacts, plan: ChartPlan, sizes: Sizes, look: Look) -> list[Node]:
+def _column(game: CastelliFacts, chart: Chart, plan: ChartPlan, sizes: Sizes, look: Look) -> list[Node]:
     """The panels next to the towers."""
     k, options = unit(sizes), game.options
     nodes: list[Node] = []
     for name, box in plan.items.items():
         match name:
             case "deck":
-                nodes += deck_panel(box, k, look)
+                nodes += deck_panel(box, sizes, look)
             case "reserve":
                 nodes += reserve_panel(box, reserve_places(game, box, sizes), k, look)
             case "turn":
-                nodes += turn_panel(box, options.castle_cost, k, look)
+                nodes += turn_panel(box, options.castle_cost, tile_back(False, sizes, look), k, look)
             case "cost":
                 nodes += cost_panel(box, options, k, look)
+            case "scene":
+                nodes += scene_panel(box, f"{game.title} {chart.id}", k, look)
             case "line":
                 nodes += line_panel(box, options.line_points, k, look)
             case _:

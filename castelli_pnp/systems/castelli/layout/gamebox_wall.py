@@ -37,21 +37,21 @@ from castelli_pnp.systems.castelli.model.words import House
 
 FREE = 24.0
 """What the lid leaves free, as drawn."""
-COATS, COAT, HUNG = 0.72, 9.6, -9.0
+COATS, COAT, HUNG = 0.72, 9.6, -10.2
 """The share of a side along which the coats hang, how large one is, and how high its middle."""
-GRASS, CREST, NOTCH, TIP = -2.0, -16.6, -19.6, -21.0
+GRASS, CREST, NOTCH, TIP = -2.0, -18.8, -21.6, -22.8
 """Where the wall begins, its top, the cut in a merlon and the tips of one; all of it below the closed lid."""
 STEP, HALF = 7.0, 0.3
 """From one merlon to the next, and half of one as a share of it."""
 COURSE, STONE = 3.65, 9.0
 CORNER, GATE = 9.0, 17.0
 """Half the width of a corner tower, and the width of the gatehouse."""
-TALLER = 2.2
+TALLER = 1.0
 """How much higher towers are than the wall."""
 CASTLE, CASTLE_ROOM = 2.3, 14.0
 """The maximum size of castles, and the width of one at size 1 including some space."""
-BEHIND = -17.4
-"""Where their feet are, behind the wall."""
+BEHIND = -24.6
+"""Where their feet are: on the hill behind the wall, so that a closed lid hides them whole."""
 HILL = -25.0
 CLOUDS = ((0.12, -47.0, 0.8), (0.31, -55.0, 0.5), (0.69, -54.0, 0.55), (0.9, -45.0, 0.7))
 TREES = (
@@ -130,7 +130,7 @@ def _trees(size: float, look: Look) -> Iterator[Node]:
 
 
 def _castles(middles: list[float], air: Air) -> Iterator[Node]:
-    """A castle of every house, its foot hidden by the wall."""
+    """A castle of every house."""
     large = min(CASTLE, (middles[1] - middles[0]) / CASTLE_ROOM)
     for house, x in zip(House, middles, strict=True):
         figure, at = pieces.castle(house, air.look), move(x, BEHIND) @ scale(large)
@@ -228,9 +228,9 @@ def _cloths(middles: list[float], look: Look) -> Iterator[Node]:
     """What the coats are sewn on, hung from the wall."""
     half = min(6.6, (middles[1] - middles[0]) / 3)
     for x in middles:
-        cloth = ((x - half, -15.2), (x + half, -15.2), (x + half, -2.4), (x, -4.2), (x - half, -2.4))
+        cloth = ((x - half, -16.4), (x + half, -16.4), (x + half, -3.6), (x, -5.4), (x - half, -3.6))
         yield Path(polygon(cloth), look.fill(CREAM), INK, look.width(0.35, 0.25))
-        bar = rectangle(x - half - 0.8, -15.9, 2 * half + 1.6, 1.3)
+        bar = rectangle(x - half - 0.8, -17.1, 2 * half + 1.6, 1.3)
         yield Path(bar, look.fill(TIMBER), INK, look.width(0.3, 0.2))
 
 

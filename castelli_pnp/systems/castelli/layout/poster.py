@@ -5,9 +5,23 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import NamedTuple
 
-from castelli_pnp.base.geometry import Box, Matrix, Outline, move, rectangle, scale, turn
+from castelli_pnp.base.geometry import (
+    Box,
+    Matrix,
+    Outline,
+    bounds,
+    circle,
+    joined,
+    line,
+    move,
+    rectangle,
+    scale,
+    transformed,
+    turn,
+)
 from castelli_pnp.base.scene import Group, Node, Page, Path, Symbol, Use
-from castelli_pnp.layout.art.palette import WALL, Look
+from castelli_pnp.layout.art.palette import HOUSES, INK, WALL, WINE, Look
+from castelli_pnp.layout.art.symbols import symbol
 from castelli_pnp.layout.component import face
 from castelli_pnp.layout.sizes import Sizes
 from castelli_pnp.systems.castelli.layout.art.heraldry import MEDALLION, medallion
@@ -132,8 +146,56 @@ def _kept(place: TablePlace, bleed: float) -> Outline:
     return rectangle(0, 0, right, bottom)
 
 
+BORDER, LOZENGE, LARGE_CHARGE = 6.0, 12.0, 14.0
+"""From the cut to the border of a back, from line to line of its diaper, and how high its charges are; on a
+piece of 190 mm."""
+DIAPER = "#D3C39B"
+CHARGES = ("blue", "red", "yellow", "green")
+"""Clockwise from the top left corner."""
+
+
 def face_down(length: float, sizes: Sizes, look: Look) -> Symbol:
-    """A board piece that lies face down."""
+    """A board piece that lies face down: a diaper in a border, the coats of all houses, a charge in each
+    corner."""
+    k = length / 190.0
     ground = Path(rectangle(0, 0, length, length), look.fill(WALL.fill))
-    ornament = Use(medallion(look, 2.0), move(length / 2, length / 2) @ scale(0.14 * length / MEDALLION))
-    return face(f"{FACE_DOWN}-{look.name}", length, length, sizes.bleed, (ground, ornament))
+    ornament = Use(medallion(look, 2.0), move(length / 2, length / 2) @ scale(0.2 * length / MEDALLION))
+    nodes = (ground, *_back_field(length, k, look), *_charges(length, k, look), ornament)
+    return face(f"{FACE_DOWN}-{look.name}", length, length, sizes.bleed, nodes)
+
+
+def _back_field(length: float, k: float, look: Look) -> Iterator[Node]:
+    """The diaper and the two lines of its border."""
+    inner = rectangle(BORDER * k, BORDER * k, length - 2 * BORDER * k, length - 2 * BORDER * k)
+    step = length / round(length / (LOZENGE * k))
+    count = round(length / step)
+    lines = joined(
+        outline
+        for number in range(-count + 1, count)
+        for outline in (
+            line(number * step, 0, number * step + length, length),
+            line(number * step + length, 0, number * step, length),
+        )
+    )
+    tone = INK if look.lined else DIAPER
+    yield Group((Path(lines, None, tone, look.width(0.15 if look.lined else 0.5, 0.1) * k),), clip=inner)
+    edge = HOUSES["yellow"].dark
+    yield Path(inner, None, look.line(WINE.fill), look.width(0.9, 0.25) * k)
+    if not look.lined:
+        side = length - 2 * (BORDER + 1.5) * k
+        yield Path(rectangle((BORDER + 1.5) * k, (BORDER + 1.5) * k, side, side), None, edge, 0.45 * k)
+
+
+def _charges(length: float, k: float, look: Look) -> Iterator[Node]:
+    """Each on a disc, in the corners."""
+    near, far = 26.0 * k, length - 26.0 * k
+    for house, x, y in zip(CHARGES, (near, far, far, near), (near, near, far, far), strict=True):
+        yield Path(
+            circle(x, y, 13.0 * k), look.fill(WALL.fill), look.line(WINE.fill), look.width(0.7, 0.2) * k
+        )
+        outlines = [node.outline for node in symbol(f"charge-{house}").children if isinstance(node, Path)]
+        box = bounds(outlines)
+        by, (u, v) = LARGE_CHARGE * k / max(box.width, box.height), box.middle
+        drawn = joined(outlines)
+        fill, pen = (None, INK) if look.low else (INK if look.lined else WALL.dark, None)
+        yield Path(transformed(drawn, move(x, y) @ scale(by) @ move(-u, -v)), fill, pen, 0.25 * k)

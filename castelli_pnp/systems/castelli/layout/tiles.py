@@ -223,14 +223,17 @@ def _diaper(half: float, start: bool, look: Look) -> tuple[Node, ...]:
         for y in range(-count, count + 1)
         if (x + y) % 2
     ]
-    radius = look.width(0.5, 0.28)
+    inks = bool(look.tones.number("switch.inks")) and not look.low
+    if inks:  # one tone for both: the pattern is cut out of it
+        tone = ThemeColor(look.tones.flat("tones.accent") if start else look.tones.page)
+    radius = 0.42 if inks else look.width(0.5, 0.28)
     points: list[Segment] = []
     for x, y in dots:
         if max(abs(x), abs(y)) < half and math.hypot(x, y) > FOIL_AT:
             points += circle(x, y, radius)
     nodes: list[Node] = [Path(tuple(points), look.line(tone))]
     if not (look.low and start):
-        nodes.append(Path(lines, None, look.line(tone), look.width(0.3, 0.15)))
+        nodes.append(Path(lines, None, look.line(tone), 0.22 if inks else look.width(0.3, 0.15)))
     ground_area = rectangle(-half, -half, 2 * half, 2 * half)
     return tuple(nodes) if look.low else (Path(ground_area, ground), *nodes)
 

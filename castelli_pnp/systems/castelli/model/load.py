@@ -14,6 +14,7 @@ from castelli_pnp.files.nodes import Map, Node, mark_at
 from castelli_pnp.files.templating import fill
 from castelli_pnp.schema import BAD, Reading
 from castelli_pnp.systems.castelli.grammar import GAME, SECTIONS
+from castelli_pnp.systems.castelli.grammar.cards import WORDS
 from castelli_pnp.systems.castelli.model.game import CastelliFacts
 from castelli_pnp.systems.castelli.model.layouts import Arrangement, Layout
 from castelli_pnp.systems.castelli.model.options import Options, with_battle
@@ -175,6 +176,7 @@ MODEL = Model(
     settle=_settle,
     holds=_holds,
     names=_names,
+    words={"cards": WORDS},
     starter=_one_piece,
     facts=CastelliFacts,
 )

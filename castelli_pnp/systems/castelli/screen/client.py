@@ -41,6 +41,8 @@ _GAP = 2
 _AROUND = 8
 """Lines that stand around a board: its numbers, the question, the choices in short, the prompt."""
 _FIELDS = ("first", "second")
+_OPEN = frozenset((Verb.REVEAL, Verb.KEEP, Verb.SWAP, Verb.ORIENT, Verb.BUILD, Verb.OVERBUILD))
+"""What everybody could have thought of."""
 
 
 class CastelliClient(TerminalClient):
@@ -51,7 +53,8 @@ class CastelliClient(TerminalClient):
     help = (
         "play.help.choose", "play.help.step", "play.help.sell", "play.help.halt", "play.help.open",
         "play.help.board", "play.help.look", "play.help.card", "play.help.legend", "play.help.rules",
-        "play.help.why", "play.help.log", "play.help.undo", "play.help.save", "play.help.quit",
+        "play.help.why", "play.help.hint", "play.help.why_bot", "play.help.log", "play.help.undo",
+        "play.help.save", "play.help.quit",
     )  # fmt: skip
     game: Game
 
@@ -74,6 +77,10 @@ class CastelliClient(TerminalClient):
 
     def chip(self, seat: int) -> Text:
         return chip(self.game.table.names[seat])
+
+    def is_public(self, action: Action) -> bool:
+        """Cards in a hand stay hidden, and with them why somebody passes."""
+        return action.verb in _OPEN and not action.helpers
 
     def shown(self, action: Action) -> str:
         """Which card was sold is shown only if one person sees it."""

@@ -26,6 +26,7 @@ from castelli_pnp.systems.castelli.screen.offers import OfferGroup, groups_of, s
 from castelli_pnp.systems.castelli.screen.typed import begins, meant, named_actions, tidy
 from castelli_pnp.systems.castelli.screen.why import explain, hint_lines, why_lines
 from castelli_pnp.systems.castelli.screen.windows import asked_now, is_asked, seats_named
+from castelli_pnp.terminal.advice import why_bot
 from castelli_pnp.terminal.commands import COMMON, Command, find_in, own_words, run_command, show_help
 from castelli_pnp.terminal.screen import listed
 from castelli_pnp.terminal.session import Session
@@ -64,6 +65,12 @@ def _open(client: CastelliClient, _seat: int, _rest: str) -> None:
     client.screen.say("play.open.on" if client.is_open else "play.open.off")
 
 
+def _why(client: CastelliClient, _seat: int, rest: str) -> None:
+    """Why a bot did something, or what there is to say about an action."""
+    if not why_bot(client, rest):
+        client.screen.show(*explain(client, rest))
+
+
 COMMANDS: dict[str, Command] = {
     **dict.fromkeys(("?", "help", "h"), _help),
     **dict.fromkeys(("board", "b"), _board),
@@ -71,7 +78,7 @@ COMMANDS: dict[str, Command] = {
     "look": _showing(look_lines),
     **dict.fromkeys(("card", "cards"), _showing(card_lines)),
     "hand": lambda client, seat, _: client.show_hand(seat),
-    "why": _showing(explain),
+    "why": _why,
     "halt": _halt,
     "open": _open,
     "rules": _showing(lambda client, _: rules_lines(client.game.table)),

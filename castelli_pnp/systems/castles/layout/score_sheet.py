@@ -11,17 +11,18 @@ from castelli_pnp.base.geometry import (
     joined,
     line,
     move,
+    polygon,
     rectangle,
     rounded,
+    scale,
 )
-from castelli_pnp.base.scene import Group, Node, Page, Path
-from castelli_pnp.layout.art.palette import INK, LAND, NEUTRAL, WHITE, WINE, Look
+from castelli_pnp.base.scene import Group, Node, Page, Path, Use
+from castelli_pnp.layout.art.palette import INK, LAND, NEUTRAL, WALL, WHITE, WINE, Look
 from castelli_pnp.layout.fit import TextBox, fitting_size
 from castelli_pnp.layout.making.leaf import SIDE, MakingLeaf, fitted
 from castelli_pnp.layout.sizes import Paper
 from castelli_pnp.layout.text import Style, line_at, set_text
 from castelli_pnp.render import fonts
-from castelli_pnp.systems.castelli.layout.aids.aid_card import ruled
 from castelli_pnp.systems.castelli.layout.aids.drawing import points_badge
 from castelli_pnp.systems.castles.layout.laid import suit_coin
 from castelli_pnp.systems.castles.layout.score_signs import (
@@ -35,6 +36,7 @@ from castelli_pnp.systems.castles.layout.score_signs import (
     tile_sign,
 )
 from castelli_pnp.systems.castles.layout.scoring import DOMAIN
+from castelli_pnp.systems.castles.layout.tower import tower
 from castelli_pnp.systems.castles.model import Castles
 from castelli_pnp.systems.piecepack.layout.set_boxes import suit_emblem
 from castelli_pnp.words.catalog import catalog
@@ -62,6 +64,8 @@ COIN = 4.6
 UP_TO = "–"
 
 
+TOWER, TOWER_FOOT, RULE, MERLON = 0.62, 6.4, 9.0, 5.6
+"""How large towers stand in the title, how far below its middle, and how far its line of merlons is."""
 SECOND = 0.7
 """The size of the second part of the title, as a share of the first."""
 
@@ -128,7 +132,7 @@ def _page(form: _Form, tables: Sequence[Table], most: int, number: int) -> Page:
 
 
 def _title(form: _Form) -> Iterator[Node]:
-    """The name of the game and of the sheet, the coins of those who play, and a line below all."""
+    """The name of the game and of the sheet, the towers of those who play, and merlons below all."""
     leaf = form.leaf
     right, coins = SIDE + leaf.width, len(form.suits)
     y = leaf.paper.margin + TITLE
@@ -140,8 +144,21 @@ def _title(form: _Form) -> Iterator[Node]:
     beside = replace(style, size=SECOND * style.size, fill=leaf.look.line(WINE.fill))
     yield line_at(text, SIDE + fonts.width(f"{name} ", style.face, style.size), foot, beside)
     for number, suit in enumerate(reversed(form.suits)):
-        yield suit_coin(suit, right - 5.0 - 12.0 * number, y, 10.0, leaf.look)
-    yield ruled(y + 8.6, leaf.look, SIDE, right)
+        at = move(right - 6.0 - 12.0 * number, y + TOWER_FOOT) @ scale(TOWER)
+        yield Use(tower(suit, leaf.look, shadow=False), at)
+    yield _merlons(y + RULE, SIDE, right, leaf.look)
+
+
+def _merlons(y: float, left: float, right: float, look: Look) -> Path:
+    """A line of swallow-tails below the title."""
+    count = max(1, round((right - left) / MERLON))
+    step = (right - left) / count
+    points = [(left, y)]
+    for number in range(count):
+        x = left + (number + 0.25) * step
+        points += [(x, y), (x, y - 1.7), (x + step / 4, y - 0.9), (x + step / 2, y - 1.7), (x + step / 2, y)]
+    shape = polygon((*points, (right, y), (right, y + 0.7), (left, y + 0.7)))
+    return Path(shape, look.fill(WALL.fill), INK, look.width(0.25, 0.18))
 
 
 def _fitting(players: int, rounds: int, room: float) -> tuple[list[list[Table]], float]:

@@ -151,12 +151,12 @@ class View:
 
     def _imagine_coins(self, s: State, seat: int, rng: Generator) -> None:
         first = seat * RANK_COUNT
-        cells = s.where[first : first + RANK_COUNT]
-        used = [rank for rank in range(RANK_COUNT) if cells[rank] >= 0 or s.hand[seat] >> rank & 1]
-        ranks = used[:]
+        where = s.where[first : first + RANK_COUNT]
+        ranks = [rank for rank in range(RANK_COUNT) if where[rank] >= 0 or s.hand[seat] >> rank & 1]
+        cells = sorted(where[rank] for rank in ranks)  # which coin lies where must not matter
         rng.shuffle(ranks)
         s.hand[seat] = 0
-        for old, new in zip(used, ranks, strict=True):
-            s.where[first + new] = cells[old]
-            if cells[old] < 0:
-                s.hand[seat] |= 1 << new
+        for cell, rank in zip(cells, ranks, strict=True):
+            s.where[first + rank] = cell
+            if cell < 0:
+                s.hand[seat] |= 1 << rank

@@ -54,7 +54,8 @@ class CastlesClient(TerminalClient):
     so_far, unit = "land.so_far", "land.gold"
     help = (
         "land.help.choose", "land.help.board", "play.help.legend", "play.help.rules", "play.help.why_not",
-        "play.help.log", "play.help.undo", "play.help.save", "play.help.quit",
+        "play.help.hint", "play.help.why_bot", "play.help.log", "play.help.undo", "play.help.save",
+        "play.help.quit",
     )  # fmt: skip
     game: Game
 
@@ -69,6 +70,10 @@ class CastlesClient(TerminalClient):
 
     def chip(self, seat: int) -> Text:
         return chip(self.game.table.names[seat])
+
+    def is_public(self, action: Action) -> bool:
+        """Which coin lies where stays hidden until the round is scored."""
+        return action.verb != Verb.ARMY
 
     def shown(self, action: Action) -> str:
         """An action as the language says it; it can be typed so too."""

@@ -146,11 +146,11 @@ def _dilemma(card: AidCard, room: Box, alone: bool) -> Iterator[Node]:
 def _battle(card: AidCard, room: Box, alone: bool) -> Iterator[Node]:
     """What overbuilding costs, and who may do it."""
     look, words, options = card.look, card.words, card.words.options
-    bits = overbuilding(options.battle.overbuild_cost, look)
+    bits = overbuilding(options.battle.overbuild_cost, look, 10.6)
     wide = 37.0 if alone else room.width
     gap = min(1.7, (wide - row_width(bits, 0.0)) / (len(bits) - 1))
     x = room.left + (0.0 if alone else (wide - row_width(bits, gap)) / 2)
-    yield from row(bits, x, room.top + 4.9, gap)
+    yield from row(bits, x, room.top + 4.7, gap)
     _, _, rival = example_values(options.highest_value)
     high = min(max(options.highest_value, 1), rival + 1)
     low = high - 1

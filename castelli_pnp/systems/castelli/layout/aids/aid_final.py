@@ -77,7 +77,7 @@ def final_rows(card: AidCard) -> tuple[list[FinalRow], list[FinalRow], list[Fina
         back = Bit(5.2, lambda x, y: (tile_behind(True, x + 2.6, y, 5.2, look),))
         more.append(FinalRow(back, "aid.start", ((final.start_tile, Module.DILEMMA),)))
     if Module.BATTLE in modules:
-        more.append(FinalRow(castle_of(House.BLUE, 5.6, look), "aid.castle", _battle(battle.castle_points)))
+        more.append(FinalRow(castle_of(House.BLUE, 6.4, look), "aid.castle", _battle(battle.castle_points)))
         more += [
             FinalRow(
                 settlement(kind, SETTLED[kind], look), f"aid.{kind.value}", _battle(battle.majority[kind])

@@ -24,6 +24,7 @@ from castelli_pnp.systems.castelli.layout.aids.aid_card import (
     numbered_shield,
     ruled,
 )
+from castelli_pnp.systems.castelli.layout.aids.area_picture import evaluated_area
 from castelli_pnp.systems.castelli.layout.aids.drawing import (
     Bit,
     arms,
@@ -37,7 +38,6 @@ from castelli_pnp.systems.castelli.layout.aids.drawing import (
 )
 from castelli_pnp.systems.castelli.layout.aids.pictures import (
     castle_lines,
-    evaluated_area,
     shown_tile,
     tile_behind,
     tile_face,
@@ -157,9 +157,9 @@ def _build(card: AidCard) -> tuple[Node, ...]:
     """Where a castle may stand, what it costs, what it scores."""
     look, options, y = card.look, card.words.options, STEPS[2]
     drawn: list[Node] = [*_step(card, 3, "aid.build", RIGHT - TEXT), *_where(card, y + 7.7)]
-    bits = castle_price(options, look)
+    bits = castle_price(options, look, 10.4)
     free = 55.0 - LEFT - row_width(bits, 0.0)
-    drawn += row(bits, LEFT, y + 15.7, max(0.3, min(1.1, free / max(1, len(bits) - 1))))
+    drawn += row(bits, LEFT, y + 16.6, max(0.3, min(1.1, free / max(1, len(bits) - 1))))
     if options.purchases_per_turn:
         buy = purchase(options, look)
         sentence = card.words.count("aid.purchase", options.purchases_per_turn)

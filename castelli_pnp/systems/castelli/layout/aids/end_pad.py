@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from castelli_pnp.base.geometry import Box, Outline, joined, line, move, polygon, rectangle, rounded, scale
+from castelli_pnp.base.geometry import Box, Outline, joined, line, move, polygon, rectangle, scale
 from castelli_pnp.base.scene import Group, Node, Page, Path, Symbol, Use
 from castelli_pnp.layout.art.banner import EDGE
 from castelli_pnp.layout.art.hatching import hatching
@@ -41,8 +41,10 @@ WIDTH, HEIGHT = 91.4, 124.4
 LEFT = 35.2
 """How wide the column with the pictures is."""
 COLUMN = (WIDTH - LEFT) / len(House)
-TOP, NAMES, HEAD, TOTAL, TIE = 15.6, 6.4, 20.4, 11.0, 7.2
-"""The head of the table begins with lines for the names of the players."""
+TOP, NAMES, HEAD, TOTAL, TIE = 4.6, 5.2, 26.0, 11.0, 7.2
+"""The head of the table begins with strips for the names of the players."""
+CASTLE = 1.2
+"""How large castles stand in the head, of those of the game."""
 UNDER = 2.6
 """Between the table and the boxes for castles."""
 ROWS = HEIGHT - TOP - HEAD - TOTAL - TIE - UNDER
@@ -52,6 +54,8 @@ SHEET_TOP, SHEET_FOOT = 9.0, 8.7
 """From the top of a quarter of the paper to the pad, and at least that much below it for the foot line."""
 ROW, PAID, MODULE, SUM = "#fbf6ea", "#EDE6D3", "#f1ece1", "#F7E3A4"
 TIED = "="
+BADGE, SMALL_BADGE = 2.8, 2.3
+"""The radius of a badge, alone and next to others."""
 MARKED = 25
 """The number on the space of the track that is shown."""
 
@@ -83,11 +87,11 @@ def end_pads(game: CastelliFacts, look: Look, paper: Paper) -> Page:
 def _pad(game: CastelliFacts, look: Look) -> Iterator[Node]:
     rows = pad_rows(game, look)
     height = min(ROW_MOST, ROWS / len(rows))
-    yield from pad_head(game.title, WIDTH, look)
+    yield from pad_head(game.title, WIDTH, Box(0, TOP, LEFT, TOP + HEAD), look)
     for number, house in enumerate(House):
         yield from _house(house, LEFT + number * COLUMN, look)
     y = TOP + HEAD
-    levels = [y + number * height for number in range(1, len(rows)) if not rows[number].instead]
+    levels = [y + number * height for number in range(len(rows)) if not rows[number].instead]
     for each in rows:
         yield from _row(each, y, height, look)
         y += height
@@ -96,43 +100,31 @@ def _pad(game: CastelliFacts, look: Look) -> Iterator[Node]:
     strokes = [line(LEFT + number * COLUMN, TOP + HEAD, LEFT + number * COLUMN, foot) for number in range(4)]
     yield Path(joined(line(0, level, WIDTH, level) for level in levels), None, INK, 0.2)
     yield Path(joined(strokes), None, INK, 0.25)
-    yield Path(_around(foot), None, INK, 0.4)
+    yield Path(rectangle(0, TOP, WIDTH, foot - TOP), None, INK, 0.4)
     yield Path(line(0, y, WIDTH, y), None, INK, 0.5)
     yield from _tie(game.options.castles_per_player, foot + UNDER, look)
 
 
-def _around(foot: float) -> Outline:
-    """The table without the corner above its pictures."""
-    head, first = TOP + NAMES, TOP + HEAD
-    return polygon(((LEFT, head), (WIDTH, head), (WIDTH, foot), (0, foot), (0, first), (LEFT, first)))
-
-
 def _house(house: House, x: float, look: Look) -> Iterator[Node]:
-    """A line for the name of a player, and the castle of a house before a sky in its tincture."""
+    """A strip for the name of a player, and the castle of a house before a sky in its tincture."""
     colors = HOUSES[house]
-    yield Path(line(x + 0.8, TOP + NAMES - 1.4, x + COLUMN - 0.8, TOP + NAMES - 1.4), None, INK, 0.25)
-    box = rectangle(x, TOP + NAMES, COLUMN, HEAD - NAMES)
+    box = rectangle(x, TOP, COLUMN, HEAD)
     tint = look.fill(colors.tint)
     sky = hatching(
         house, box, INK if look.low else mixed(tint, 0.3, look.fill(colors.fill)),
         step=1.1, width=look.width(0.22, 0.13), dot=look.width(0.25, 0.17),
     )  # fmt: skip
-    shape = figure_box(f"castle-{house}", look)
-    height = min(HEAD - NAMES - 2.4, (COLUMN - 2.6) * shape.height / shape.width)
-    standing = castle_of(house, height, look)
-    foot = TOP + HEAD - 1.4
-    yield Group((Path(box, tint), sky, _halo(house, height, x + COLUMN / 2, foot, tint, look)), clip=box)
-    yield from standing.draw(x + (COLUMN - standing.width) / 2, foot - height / 2)
-    yield Path(box, None, INK, 0.35)
-
-
-def _halo(house: House, height: float, x: float, foot: float, fill: str, look: Look) -> Group:
-    """A clear rim round a castle."""
     name = f"castle-{house}"
-    box = figure_box(name, look)
-    to = height / box.height
-    at = move(x, foot) @ scale(to) @ move(-box.middle[0], -box.bottom)
-    return Group((Path(contour(name, look), fill, fill, 1.4 / to),), at)
+    drawn = figure_box(name, look)
+    to = min(CASTLE, (HEAD - NAMES - 2.6) / drawn.height, (COLUMN - 2.4) / drawn.width)
+    foot, middle = TOP + HEAD - 1.4, x + COLUMN / 2
+    at = move(middle, foot) @ scale(to) @ move(-drawn.middle[0], -drawn.bottom)
+    halo = Group((Path(contour(name, look), tint, tint, 1.4 / to),), at)
+    standing = castle_of(house, to * drawn.height, look)
+    yield Group((Path(box, tint), sky, halo), clip=box)
+    yield from standing.draw(middle - standing.width / 2, foot - to * drawn.height / 2)
+    yield Path(rectangle(x, TOP, COLUMN, NAMES), WHITE, INK, 0.25)
+    yield Path(box, None, INK, 0.35)
 
 
 def pad_rows(game: CastelliFacts, look: Look) -> list[PadRow]:
@@ -141,10 +133,10 @@ def pad_rows(game: CastelliFacts, look: Look) -> list[PadRow]:
     final = options.final_points
     rows = [PadRow(_track(game, look), ROW), PadRow(_mine(look), WHITE, paid=True)]
     if final.card:
-        rows.append(PadRow(_pair([icon("card", 9.0, look)], points_badge(final.card, look, 3.2)), ROW))
+        rows.append(PadRow(_pair([icon("card", 9.0, look)], points_badge(final.card, look, BADGE)), ROW))
     if final.resource:
         goods = [icon(kind, 6.2, look) for kind in ("wood", "grain", "rocks")]
-        rows.append(PadRow(_pair(goods, points_badge(final.resource, look, 3.2)), WHITE))
+        rows.append(PadRow(_pair(goods, points_badge(final.resource, look, BADGE)), WHITE))
     battle = options.battle if Module.BATTLE in game.modules else None
     doubled = battle is not None and _pays(battle.silver_award)
     plain = _pays(options.silver_award)
@@ -154,7 +146,7 @@ def pad_rows(game: CastelliFacts, look: Look) -> list[PadRow]:
         rows += [PadRow(each, ROW if plain else MODULE, instead=plain) for each in silver]
     if Module.DILEMMA in game.modules and final.start_tile:
         back = Bit(7.4, lambda x, y: (tile_behind(True, x + 3.7, y, 7.4, look),))
-        rows.append(PadRow(_pair([back], plated(final.start_tile, Module.DILEMMA, look, 2.8)), MODULE))
+        rows.append(PadRow(_pair([back], plated(final.start_tile, Module.DILEMMA, look, 2.6)), MODULE))
     if battle:
         rows.append(PadRow(_castles(game, look), MODULE))
     return rows
@@ -198,22 +190,22 @@ def _silver(award: SilverAward, module: Module | None, look: Look, cube: bool) -
     """Who has the most silver, the second most, or as much as another: points on steps."""
     if not _pays(award):
         return
-    places = [(award.first, "1", 3.1), (award.second, "2", 2.5), (award.tie, TIED, 2.5)]
+    places = [(award.first, "1", 2.6), (award.second, "2", 2.1), (award.tie, TIED, 2.1)]
     shown = [each for each in places if each[0]]
 
     def draw(x: float, y: float) -> tuple[Node, ...]:
-        foot = y + 3.8
+        foot = y + 4.0
         drawn: list[Node] = [*icon("silver", 6.4, look).draw(x + 1.2, y)] if cube else []
         if module:
-            drawn += module_plate(Box(x + 9.6, y - 4.0, x + LEFT - 0.7, y + 4.0), module, look)
+            drawn += module_plate(Box(x + 9.6, y - 4.4, x + LEFT - 0.7, y + 4.4), module, look)
         for number, (points, place, high) in enumerate(shown):
             middle = x + 14.4 + number * 8.1
             wide = 6.4 if place == TIED else 5.0
             step = rectangle(middle - wide / 2, foot - high, wide, high)
             drawn.append(Path(step, look.fill(WALL.fill), INK, 0.2))
-            drawn.append(numeral(place, middle, foot - high / 2, 1.4 if place == TIED else 1.7))
-            mark = points_badge(points, look, 2.0)
-            drawn += mark.draw(middle - mark.width / 2, foot - high - 2.25)
+            drawn.append(numeral(place, middle, foot - high / 2, 1.3 if place == TIED else 1.6))
+            mark = points_badge(points, look, SMALL_BADGE)
+            drawn += mark.draw(middle - mark.width / 2, foot - high - 1.1 * SMALL_BADGE)
         return tuple(drawn)
 
     yield Bit(LEFT, draw)
@@ -238,7 +230,7 @@ def _castles(game: CastelliFacts, look: Look) -> Bit:
               for kind in Settlement]  # fmt: skip
     things.append((stone_castle(5.9, look), battle.castle_points))
     shown = [
-        joined_bits([picture, points_badge(points, look, 1.95)], 0.3) for picture, points in things if points
+        joined_bits([picture, points_badge(points, look, 2.2)], 0.3) for picture, points in things if points
     ]
     gap = (LEFT - 2.0 - row_width(shown, 0.0)) / max(1, len(shown))
     return Bit(LEFT, lambda x, y: row(shown, x + 1.0 + gap / 2, y, gap))
@@ -270,7 +262,7 @@ def _total(y: float, look: Look) -> Iterator[Node]:
 
 
 def _tie(castles: int, y: float, look: Look) -> Iterator[Node]:
-    """In a tie castles are counted: a stroke for each."""
+    """In a tie castles are counted: one to tick for each."""
     middle = y + TIE / 2
     tower = stone_castle(5.8, look)
     bits = [tower, sign("=", 13.0, "label"), tower, arrow(4.6)]
@@ -279,11 +271,21 @@ def _tie(castles: int, y: float, look: Look) -> Iterator[Node]:
     each = -(-castles // lines)
     left, top = (COLUMN - each * step) / 2, middle - lines * step / 2
     boxes = [
-        rounded(LEFT + house * COLUMN + left + (number % each + 0.1) * step,
-                top + (number // each + 0.1) * step, 0.8 * step, 0.8 * step, 0.12 * step)
+        _small_castle(LEFT + house * COLUMN + left + (number % each + 0.08) * step,
+                      top + (number // each + 0.06) * step, 0.84 * step)
         for house in range(len(House)) for number in range(castles)
     ]  # fmt: skip
     yield Path(joined(boxes), WHITE, INK if look.low else NEUTRAL.dark, 0.2)
+
+
+def _small_castle(x: float, y: float, wide: float) -> Outline:
+    """The outline of a castle with three merlons, a little higher than wide; to tick."""
+    merlon, top, high = wide / 5, 0.24 * wide, 1.04 * wide
+    teeth = [
+        point for number in range(3) for left in (x + 2 * number * merlon,)
+        for point in ((left, y + top), (left, y), (left + merlon, y), (left + merlon, y + top))
+    ]  # fmt: skip
+    return polygon((*teeth, (x + wide, y + high), (x, y + high)))
 
 
 def _tick_boxes(castles: int) -> tuple[int, float]:

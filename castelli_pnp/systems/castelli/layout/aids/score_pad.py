@@ -36,7 +36,7 @@ MOST_COLUMNS, ROOMY_COLUMNS = 12, 6
 """So many games fit on a pad; longer tournaments take several, each with fewer columns to write in."""
 PAIRINGS = (((1, 2), (3, 4)), ((1, 3), (2, 4)), ((1, 4), (2, 3)))
 """Who meets whom in which game, over and over (A59)."""
-NAME, ROW_MOST, ROW_SHIELDS = 34.0, 15.0, 12.2
+NAME, ROW_MOST, ROW_SHIELDS = 34.0, 16.4, 12.2
 """The width of a name in short tournaments; how high its row is at most, and at least to show shields."""
 WINNER, OTHER = 3.9, 2.8
 """The radius of the winner's badge, and of all others."""

@@ -31,7 +31,8 @@ def setup_picture(game: CastelliFacts, what: str, look: Look) -> Bit:
         "settlements": lambda: _towns(look),
         "silver": lambda: icon("mine", 12.4, look),
         "player": lambda: joined_bits(
-            [castle_of(house, 11.0, look) for house in (House.RED, House.GREEN)], 0.8
+            [*(castle_of(house, 9.5, look) for house in (House.RED, House.GREEN)), Bit(0.2, lambda *_: ())],
+            0.8,
         ),
         "deck": lambda: _deck(look),
     }

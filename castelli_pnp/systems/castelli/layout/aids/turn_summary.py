@@ -23,6 +23,7 @@ from castelli_pnp.systems.castelli.layout.aids.aid_card import (
     numbered_shield,
 )
 from castelli_pnp.systems.castelli.layout.aids.aid_final import final_lines, final_table, module_key
+from castelli_pnp.systems.castelli.layout.aids.area_picture import PICTURE_HEIGHT, evaluated_area
 from castelli_pnp.systems.castelli.layout.aids.drawing import (
     arrow,
     charge_arms,
@@ -33,10 +34,8 @@ from castelli_pnp.systems.castelli.layout.aids.drawing import (
 )
 from castelli_pnp.systems.castelli.layout.aids.pen import ColumnPart, Pen, bullets, largest, stacked
 from castelli_pnp.systems.castelli.layout.aids.pictures import (
-    PICTURE_HEIGHT,
     ROWS,
     castle_lines,
-    evaluated_area,
     shown_tile,
     tile_behind,
     tile_face,

@@ -17,7 +17,7 @@ from castelli_pnp.base.geometry import (
 )
 from castelli_pnp.base.scene import Node, Path, Symbol, Use
 from castelli_pnp.layout.art.palette import HOUSES, INK, Look
-from castelli_pnp.layout.art.symbols import put, symbol
+from castelli_pnp.layout.art.symbols import put
 from castelli_pnp.layout.caching import cache
 from castelli_pnp.layout.figures.tint import Tint, tinted_symbol
 from castelli_pnp.render import fonts
@@ -104,7 +104,3 @@ def stood(name: str, x: float, y: float, size: float, look: Look) -> Use:
 def pale(drawn: Symbol, look: Look, ground: str = PANEL) -> Symbol:
     """A picture of what will lie there; in low ink it is as light as it is."""
     return drawn if look.low else tinted_symbol(drawn, Tint(share=PALE, ground=look.fill(ground)))
-
-
-def pale_symbol(name: str, look: Look) -> Symbol:
-    return pale(symbol(name, look), look)

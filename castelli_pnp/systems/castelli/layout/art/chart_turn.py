@@ -1,13 +1,12 @@
-"""The deck's place and the turn in three steps, without words."""
+"""The turn in three steps, without words."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 
 from castelli_pnp.base.geometry import (
     Box,
-    circle,
-    joined,
+    ellipse,
     line,
     move,
     polygon,
@@ -16,16 +15,14 @@ from castelli_pnp.base.geometry import (
     scale,
     turn,
 )
-from castelli_pnp.base.scene import Group, Node, Path, Use
-from castelli_pnp.layout.art.palette import CREAM, HOUSES, INK, LAND, WALL, WHITE, WINE, Look
-from castelli_pnp.layout.art.symbols import placed
+from castelli_pnp.base.scene import Group, Node, Path, Symbol, Use
+from castelli_pnp.layout.art.palette import CREAM, HOUSES, INK, LAND, WHITE, Look
+from castelli_pnp.layout.art.theme import ThemeColor
 from castelli_pnp.systems.castelli.layout.art import wall
 from castelli_pnp.systems.castelli.layout.art.chart_marks import (
-    PANEL,
     arrow,
     icon,
     numeral,
-    pale_symbol,
     panel,
     rule,
     stood,
@@ -40,37 +37,8 @@ MOST_UNITS = 8
 COAT_VALUE = 4
 
 
-def deck_panel(box: Box, k: float, look: Look) -> list[Node]:
-    """The place of the deck, as large as a card with a rim."""
-    inner = box.grown(-2.4 * k)
-    x, y = box.middle
-    lozenges = []
-    for column in range(-3, 4):
-        for row in range(-3, 4):
-            at = (x + column * 9 * k, y + row * 12.4 * k)
-            inside = abs(at[0] - x) < box.width / 2 - 7 * k and abs(at[1] - y) < box.height / 2 - 8 * k
-            if inside and abs(column) + 0.9 * abs(row) > 1.6:
-                lozenges.append(_lozenge(*at, k))
-    return [
-        Path(
-            rounded(box.left, box.top, box.width, box.height, 3.2 * k), look.fill(PANEL), INK,
-            look.width(0.4, 0.25) * k,
-        ),
-        Path(
-            rounded(inner.left, inner.top, inner.width, inner.height, 2 * k), None, look.line(WALL.dark),
-            look.width(0.35, 0.15) * k,
-        ),
-        Path(joined(lozenges), look.fill(WALL.fill), INK if look.low else None, 0.12 * k),
-        placed(pale_symbol("card", look), x, y, 27 * k),
-    ]  # fmt: skip
-
-
-def _lozenge(x: float, y: float, k: float) -> tuple[tuple[object, ...], ...]:
-    return polygon(((x, y - 3 * k), (x + 2.2 * k, y), (x, y + 3 * k), (x - 2.2 * k, y)))
-
-
-def turn_panel(box: Box, cost: Mapping[Resource, int], k: float, look: Look) -> list[Node]:
-    """The turn: reveal a tile; settle what is complete; build."""
+def turn_panel(box: Box, cost: Mapping[Resource, int], back: Symbol, k: float, look: Look) -> list[Node]:
+    """The turn: reveal a tile, of which the back is given; settle what is complete; build."""
     nodes = panel(box, k, look)
     high = (box.height - 4 * k) / STEPS
     f = min(1.0, high / (19.5 * k)) * k
@@ -81,14 +49,19 @@ def turn_panel(box: Box, cost: Mapping[Resource, int], k: float, look: Look) -> 
             nodes.append(rule(box, box.top + 2 * k + number * high, k, look))
         nodes.append(Use(wall.shield(7.0 * f, look, 0.35 * f), move(left + 7.6 * f, y)))
         nodes.append(numeral(number + 1, left + 7.6 * f, y - 0.5 * f, 3.8 * f, INK if look.low else WHITE))
-        nodes += (_reveal, _settle, _build)[number](left + 3.4 * f, y, cost, f, look)
+        x = left + 3.4 * f
+        nodes += (
+            _reveal(x, y, back, f, look) if number == 0
+            else _settle(x, y, f, look) if number == 1
+            else _build(x, y, cost, f, look)
+        )  # fmt: skip
     return nodes
 
 
-def _reveal(x: float, y: float, cost: Mapping[Resource, int], k: float, look: Look) -> list[Node]:
+def _reveal(x: float, y: float, back: Symbol, k: float, look: Look) -> list[Node]:
     """A back becomes a front on a square."""
-    del cost
-    back = rounded(x + 15 * k, y - 7 * k, 14 * k, 14 * k, 0.8 * k)
+    trim = rounded(x + 15 * k, y - 7 * k, 14 * k, 14 * k, 0.8 * k)
+    side = back.box.left + back.box.right
     ground = rounded(x + 40 * k, y - 8.6 * k, 17.2 * k, 17.2 * k, 0.8 * k)
     meadow = LAND["meadow"]
     tile: list[Node] = [Path(rectangle(-7, -7, 14, 14), look.fill(CREAM))]
@@ -98,18 +71,16 @@ def _reveal(x: float, y: float, cost: Mapping[Resource, int], k: float, look: Lo
         tile.append(Group((light, coat), turn(90.0 * number)))
     tile.append(Path(rectangle(-7, -7, 14, 14), None, INK, 0.35))
     return [
-        Path(back, look.fill(WINE.fill), INK, look.width(0.35, 0.25) * k),
-        Path(circle(x + 22 * k, y, 4.6 * k), None, look.line("#C9A0A8"), look.width(0.35, 0.15) * k),
-        stood("castle", x + 22 * k, y + 2.7 * k, 0.37 * k, look),
+        Group((Use(back, move(x + 15 * k, y - 7 * k) @ scale(14 * k / side)),), clip=trim),
+        Path(trim, None, INK, look.width(0.35, 0.25) * k),
         arrow(x + 31 * k, y, 6 * k, k),
         Path(ground, look.fill(meadow.fill), look.line(meadow.dark), look.width(0.3, 0.15) * k),
         Group(tuple(tile), move(x + 48.6 * k, y) @ scale(k)),
     ]
 
 
-def _settle(x: float, y: float, cost: Mapping[Resource, int], k: float, look: Look) -> list[Node]:
+def _settle(x: float, y: float, k: float, look: Look) -> list[Node]:
     """An area with all its coats in place: the most points get its goods."""
-    del cost
     cx, a, b = x + 23 * k, 3.6 * k, 8.4 * k
     corners = (
         (cx - a, y - b), (cx + a, y - b), (cx + b, y - a), (cx + b, y + a), (cx + a, y + b), (cx - a, y + b),
@@ -128,6 +99,7 @@ def _settle(x: float, y: float, cost: Mapping[Resource, int], k: float, look: Lo
     return [
         Path(octagon, look.fill(LAND["grain"].fill)),
         Group((Path(rectangle(cx - b, y, 2 * b, b), look.fill(LAND["wood"].fill)),), clip=octagon),
+        *_glades(cx, y, k, look),
         Path(line(cx - b, y, cx + b, y), None, INK, 0.3 * k),
         Path(octagon, None, INK, look.width(0.35, 0.25) * k),
         icon("grain", cx, y - 4.1 * k, 6.4 * k, look),
@@ -139,6 +111,13 @@ def _settle(x: float, y: float, cost: Mapping[Resource, int], k: float, look: Lo
         Path(rectangle(left, top, side, side), None, INK, 0.3 * k),
         Path(tip, INK),
     ]
+
+
+def _glades(x: float, y: float, k: float, look: Look) -> Iterator[Path]:
+    """The light ground below the goods of both lands."""
+    for name, way in (("grain", -1), ("wood", 1)) if not look.lined else ():
+        ground, edge = (ThemeColor(look.tones.flat(f"glade.{name}.{part}")) for part in ("ground", "edge"))
+        yield Path(ellipse(x, y + way * 4.1 * k, 5.4 * k, 3.5 * k), ground, edge, 0.25 * k)
 
 
 def _build(x: float, y: float, cost: Mapping[Resource, int], k: float, look: Look) -> list[Node]:

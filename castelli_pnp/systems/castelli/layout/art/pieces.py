@@ -141,14 +141,17 @@ def bent(outline: Outline, bend: Bend) -> Outline:
 
 
 @cache
-def overbuilt(top: str, bottom: str | None, look: Look) -> Symbol:
-    """A castle on the broken foot of the one it overbuilt; without one, on walls of stone."""
+def overbuilt(top: str, bottom: str | None, look: Look, tall: bool = False) -> Symbol:
+    """A castle on the broken foot of the one it overbuilt; without one, on walls of stone.
+
+    ``tall``: for a place that is higher than wide.
+    """
     name = f"castle-{top}"
-    halo = rim(squat_contour(name, look), WHITE, 1.1)
-    new = Group((halo, Use(squat(name, look))), move(0.0, -2.0) @ scale(0.76))
-    return Symbol(
-        f"{name}-on-{bottom or 'stone'}-{look.name}", (*_ruin(bottom, look), new), Box(-5.6, -10, 5.6, 0.4)
-    )
+    drawn, outline = (figure, contour) if tall else (squat, squat_contour)
+    new = Group((rim(outline(name, look), WHITE, 1.1), Use(drawn(name, look))), move(0.0, -2.0) @ scale(0.76))
+    on = f"{name}-{'tall-' if tall else ''}on-{bottom or 'stone'}-{look.name}"
+    high = 2.0 - 0.76 * figure_box(name, look).top if tall else 10.0
+    return Symbol(on, (*_ruin(bottom, look), new), Box(-5.6, -high, 5.6, 0.4))
 
 
 def _ruin(house: str | None, look: Look) -> Iterator[Node]:

@@ -16,13 +16,22 @@ from castelli_pnp.base.geometry import (
     rounded,
 )
 from castelli_pnp.base.scene import Group, Node, Path
-from castelli_pnp.layout.art.palette import CREAM, INK, LAND, WINE, Look
+from castelli_pnp.layout.art.palette import CREAM, INK, LAND, Look
 from castelli_pnp.layout.art.shapes import merlons
 from castelli_pnp.layout.art.symbols import put
+from castelli_pnp.systems.castelli.layout.art.storeys import (
+    HIGH_WALL,
+    LOW_WALL,
+    pointer,
+    shade,
+    storey,
+)
 from castelli_pnp.systems.castelli.layout.art.wall import JOINT
 from castelli_pnp.systems.castelli.layout.spaces import Space, number_at
 from castelli_pnp.systems.castelli.model.words import Resource
 
+ARROW = 3.4
+"""How high the part of a high wall with the arrow is."""
 OVERHANG = 0.95
 """By how much plinth and battlements stand out, at a cell of 47.5 mm."""
 PLACE = "#F3E9CF"
@@ -54,25 +63,36 @@ def draw_tower(tower: Tower, k: float, look: Look) -> list[Node]:
     body = rectangle(shaft.left, shaft.top, shaft.width, shaft.height)
     pattern = _covering(tower.resource, shaft, body, k, look)
     nodes: list[Node] = _head(tower, edge, k, look) if tower.head else []
-    nodes += [Path(body, look.fill(tone.fill)), pattern, Path(body, None, INK, edge)]
+    nodes += [Path(body, look.fill(tone.fill)), *shade(shaft, tower.resource, look), pattern]
+    nodes.append(Path(body, None, INK, edge))
     nodes += _foot(tower, edge, k, look) if tower.foot else []
-    for number, space in enumerate(tower.spaces):
+    nodes += _walls(tower, k, look) if tower.spaces else []
+    for space in tower.spaces:
         nodes += _space(space, k, look)
-        if number + 1 < len(tower.spaces) or not tower.head:
-            above = tower.spaces[number + 1].box.bottom if number + 1 < len(tower.spaces) else shaft.top
-            nodes += _pointer(space, above, k, look)
     return nodes
 
 
-def _pointer(space: Space, above: float, k: float, look: Look) -> list[Node]:
-    """This way up; where there is no room between two spaces, nothing."""
-    gap = space.box.top - above
-    if gap < 1.4 * k:
-        return []
-    x, y = (space.box.left + space.box.right) / 2, (space.box.top + above) / 2
-    half = min(1.1 * k, 0.36 * gap)
-    drawn = polygon(((x - 1.75 * half, y + half), (x, y - half), (x + 1.75 * half, y + half)))
-    return [Path(drawn, look.fill(WINE.fill), INK, 0.2 * half)]
+def _walls(tower: Tower, k: float, look: Look) -> list[Node]:
+    """The walls above and between the spaces, with arrows that show the way up."""
+    shaft, spaces = tower.shaft, tower.spaces
+    marked = not (tower.head or tower.foot)
+    nodes: list[Node] = []
+    for number, space in enumerate(spaces):
+        last = number + 1 == len(spaces)
+        above = shaft.top if last else spaces[number + 1].box.bottom
+        high = space.box.top - above
+        arrow = ARROW * k if high >= LOW_WALL * k else 0.0
+        wall = Box(shaft.left, above, shaft.right, space.box.top - arrow)
+        within = len(spaces) == 1 or not last
+        nodes += storey(wall, tower.resource, within and (marked or high > HIGH_WALL * k), k, look)
+        if high >= 1.4 * k and not (last and tower.head):
+            y = space.box.top - arrow / 2 if arrow else (space.box.top + above) / 2
+            half = min(1.1 * k, 0.36 * high)
+            nodes.append(pointer((space.box.left + space.box.right) / 2, y, half, look))
+    below = Box(shaft.left, spaces[0].box.bottom, shaft.right, shaft.bottom)
+    if below.height >= LOW_WALL * k:
+        nodes += storey(below, tower.resource, below.height > HIGH_WALL * k, k, look)
+    return nodes
 
 
 def _head(tower: Tower, edge: float, k: float, look: Look) -> list[Node]:

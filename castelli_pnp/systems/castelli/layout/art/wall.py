@@ -57,6 +57,11 @@ def joint(look: Look) -> str:
     return ThemeColor(look.tones.page) if _is_carved(look) else look.line(JOINT)
 
 
+def shaded(stones: Outline, look: Look) -> tuple[Path, ...]:
+    """Some stones that are darker than others, where there are tones."""
+    return () if look.lined else (Path(stones, SHADE),)
+
+
 def _is_carved(look: Look) -> bool:
     return look.tones.on("carved") and not look.low
 

@@ -18,7 +18,8 @@ from castelli_pnp.layout.text import Style, line_at
 from castelli_pnp.render import fonts
 from castelli_pnp.systems.castelli.layout.card_back import card_back
 from castelli_pnp.systems.castelli.layout.card_frame import grid_of
-from castelli_pnp.systems.castelli.layout.chart_plan import ChartPlan, plan_chart, reserve_places
+from castelli_pnp.systems.castelli.layout.chart_column import reserve_places
+from castelli_pnp.systems.castelli.layout.chart_plan import ChartPlan, plan_chart
 from castelli_pnp.systems.castelli.layout.charts import deck_place
 from castelli_pnp.systems.castelli.layout.figures.survey import FieldSurvey, survey, touches
 from castelli_pnp.systems.castelli.layout.frame import piece_length, track_spaces

@@ -20,10 +20,8 @@ BOLD = ("counted-", "site-", "mine-", *SETTLED)
 SMALL = ("tuft-", "flowers-", "scree-", "patch-")
 """What is too small to be seen from afar."""
 GROUND = "meadow-"
-"""Where ink alone draws the land, only symbols of the ground are left, and few others."""
-FEW = 4
-"""Where ink is saved, one in so many things of the scenery is left."""
-SHARE = 0.3
+"""Where ink alone draws the land, only symbols of the ground are left."""
+SHARE = 0.15
 """So much of the ground is mixed into scenery."""
 THINNER = 0.5
 """Where ink alone draws the land, its lines are that much thinner; those in a second ink keep their tone."""
@@ -73,11 +71,8 @@ class _Calm:
                         yield Use(drawn, node.matrix)
 
     def _stays(self, node: Use) -> bool:
-        """Ground; and where there is no tone to tell lands apart, some trees, crags and houses."""
-        if node.symbol.id.startswith(GROUND):
-            return True
-        x, y = round(node.matrix.e * 10), round(node.matrix.f * 10)
-        return self.look.low and (7 * x + 11 * y) % FEW == 0
+        """Only ground: what stands on it must stand out."""
+        return node.symbol.id.startswith(GROUND)
 
     def _path(self, path: Path) -> Iterator[Path]:
         """A shape without its fine outline; a fine line not at all."""

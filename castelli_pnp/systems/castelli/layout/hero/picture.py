@@ -14,9 +14,6 @@ from castelli_pnp.base.geometry import (
     move,
     polygon,
     rectangle,
-    rounded,
-    scale,
-    transformed,
     turn,
 )
 from castelli_pnp.base.scene import Group, Node, Page, Path, Symbol, Use
@@ -25,7 +22,6 @@ from castelli_pnp.layout.art.palette import INK, Look
 from castelli_pnp.layout.caching import drawing_cache
 from castelli_pnp.layout.sizes import Sizes
 from castelli_pnp.systems.castelli.booklet.figure_facts import Position
-from castelli_pnp.systems.castelli.layout.cards import wordless_card
 from castelli_pnp.systems.castelli.layout.charts import charts
 from castelli_pnp.systems.castelli.layout.figures.ground import tile_of, tile_place
 from castelli_pnp.systems.castelli.layout.frame import frame_pieces, piece_length
@@ -36,9 +32,16 @@ from castelli_pnp.systems.castelli.layout.hero.crowd import Stand, hidden, stand
 from castelli_pnp.systems.castelli.layout.hero.planks import planks
 from castelli_pnp.systems.castelli.layout.hero.sight import Sight
 from castelli_pnp.systems.castelli.layout.hero.solids import Room
+from castelli_pnp.systems.castelli.layout.hero.supply import behind, beside, hand, supply
 from castelli_pnp.systems.castelli.layout.hero.things import Table
 from castelli_pnp.systems.castelli.layout.hero.view import View, inverse
-from castelli_pnp.systems.castelli.layout.poster import FACE_DOWN, TablePlace, face_down, table_size
+from castelli_pnp.systems.castelli.layout.poster import (
+    FACE_DOWN,
+    TablePlace,
+    face_down,
+    table_places,
+    table_size,
+)
 from castelli_pnp.systems.castelli.layout.tiles import tile_back, tile_symbol
 from castelli_pnp.systems.castelli.model.game import CastelliFacts
 from castelli_pnp.systems.castelli.model.words import Settlement
@@ -56,6 +59,12 @@ USUAL = (630.0, 440.0)
 NEAR, LEAST = (0.3, 1.0), 0.74
 """A table that is long or large is seen from nearer: this point stays, what is far is cut off. All is at
 least as large as this, compared with the usual table."""
+
+LARGEST, RAISED = 1.12, 0.05
+"""Nor is a small table shown larger than that; one that is not wide is shown higher up in the picture."""
+LONG, LONG_LIFT, LONG_END = 2.4, 50.0, (1.02, 0.24)
+"""A table is long if it is that much wider than high. It is seen from higher up, and the middle of its right
+side, where the charts are, is at this point of the picture."""
 
 
 class Frame(NamedTuple):
@@ -82,8 +91,9 @@ def table_picture(position: Position, sizes: Sizes, look: Look, frame: Frame = W
     seen = Box(0.0, 0.0, frame.width, frame.height)
     nodes = [
         *planks(room, seen),
+        *(behind(table, room, seen) if frame.hand else ()),
         *board_nodes(position, room, sizes, seen),
-        *((*_supply(table, room), *_hand(table, frame, look)) if frame.hand else ()),
+        *((*supply(table, room, seen), *hand(table, look, seen)) if frame.hand else ()),
     ]
     shape = rectangle(0.0, 0.0, frame.width, frame.height)
     return Page(frame.width, frame.height, (Group(tuple(nodes), clip=shape),), position.game.title)
@@ -111,19 +121,38 @@ def board_nodes(
 
 def picture_view(position: Position, sizes: Sizes, frame: Frame) -> View:
     """How the table of a position is seen in a frame."""
-    game = position.game
-    size = table_size(game, game.layouts[position.layout], sizes)
+    left, top, right, bottom = _shown_part(position, sizes)
+    size = (right - left, bottom - top)
     k = (
         frame.k * frame.width / WIDE.width
         if frame.width > frame.height
         else frame.k * frame.width / TALL.width
     )
-    k *= math.hypot(*USUAL) / math.hypot(*size)
-    point = (frame.point[0] * size[0], frame.point[1] * size[1])
+    k *= min(LARGEST, math.hypot(*USUAL) / math.hypot(*size))
+    point = (left + frame.point[0] * size[0], top + frame.point[1] * size[1])
     view = View(frame.yaw, frame.lift, k)
-    view = view.shown_at(point, (frame.at[0] * frame.width, frame.at[1] * frame.height))
-    near = (NEAR[0] * size[0], NEAR[1] * size[1])
+    up = RAISED if frame.hand and size[0] < size[1] else 0.0
+    view = view.shown_at(point, (frame.at[0] * frame.width, (frame.at[1] - up) * frame.height))
+    if size[0] > LONG * size[1]:
+        k, end = frame.k * frame.width / WIDE.width, (right, (top + bottom) / 2)
+        at = (LONG_END[0] * frame.width, LONG_END[1] * frame.height)
+        return View(frame.yaw, LONG_LIFT, k).shown_at(end, at)
+    near = (left + NEAR[0] * size[0], top + NEAR[1] * size[1])
     return replace(view, k=k * _nearer(size)).shown_at(near, view.at(*near))
+
+
+def _shown_part(position: Position, sizes: Sizes) -> Box:
+    """The table without pieces that lie face down at its right or lower end."""
+    game, layout = position.game, position.game.layouts[position.layout]
+    wide, high = table_size(game, layout, sizes)
+    ends = [
+        place.matrix.at((place.width, place.height))
+        for place in table_places(game, layout, sizes)
+        if place.kind in ("pieces", "charts")
+    ]
+    depth = sizes.frame_depth
+    right, bottom = max(x for x, _ in ends) + depth, max(y for _, y in ends) + depth
+    return Box(0.0, 0.0, min(wide, right), min(high, bottom))
 
 
 def _nearer(size: tuple[float, float]) -> float:
@@ -234,6 +263,7 @@ def _standing(table: Table, shown: Sequence[Stand], room: Room, seen: Box) -> It
             panel = pieces.banner(house, table.track * laps or None, table.sizes, look)
             tent = room.tent(panel, (x, y, SLAB), (panel.box.right, panel.box.bottom), 6.0, facing % 180)
             found.append((view.depth(x, y), tent))
+    found += beside(table, room, SLAB)
     for _, nodes in sorted(found, key=lambda each: each[0]):
         yield from nodes
 
@@ -255,39 +285,3 @@ def _unit(table: Table) -> float:
 def _is_seen(room: Room, point: Point, seen: Box) -> bool:
     x, y = room.view.at(*point)
     return seen.left - FAR < x < seen.right + FAR and seen.top - FAR < y < seen.bottom + FAR
-
-
-def _supply(table: Table, room: Room) -> Iterator[Node]:
-    """Castles and silver that wait before the board."""
-    game = table.position.game
-    wide, high = table_size(game, game.layouts[table.position.layout], table.sizes)
-    house = list(table.position.players)[-1]
-    things: list[tuple[float, Sequence[Node]]] = []
-    for i in range(3):
-        x, y = wide * 0.3 + i * 25, high + 30 + (i % 2) * 12
-        things.append((room.view.depth(x, y), room.figure(pieces.castle(house, room.look), (x, y, 0.0), 1.7)))
-    for dx, dy in ((0, 0), (15.6, 6), (4.8, 15.6), (26.4, -3.6)):
-        x, y = wide * 0.222 + dx, high + 33 + dy
-        things.append((room.view.depth(x, y), room.cube(x, y, 10.0, 0.0)))
-    for _, nodes in sorted(things, key=lambda each: each[0]):
-        yield from nodes
-
-
-HAND = ((0.73, 1.015, -15.0), (0.815, 0.985, -2.0), (0.9, 1.01, 10.0))
-"""Where the cards of a hand are, as shares of the picture, and how they are turned."""
-
-
-def _hand(table: Table, frame: Frame, look: Look) -> Iterator[Node]:
-    """Three cards held before the table, flat to the eye and without words."""
-    game, sizes = table.position.game, table.sizes
-    wide, high = sizes.card_width, sizes.card_height
-    cards = sorted(game.cards.values(), key=lambda card: generator(game.id, "hand", card.id).below(1 << 30))
-    trim = rounded(0.0, 0.0, wide, high, 3.0)
-    for card, (x, y, degrees) in zip(cards, HAND, strict=False):
-        size = 0.66 * frame.width / WIDE.width * 63 / wide
-        place = (
-            move(x * frame.width, y * frame.height) @ turn(degrees) @ scale(size) @ move(-wide / 2, -high / 2)
-        )
-        yield Path(transformed(trim, move(1.6, 1.4) @ place), INK)
-        yield Group((Use(outlined(wordless_card(card, sizes, look))),), place, trim)
-        yield Path(transformed(trim, place), None, INK, 0.5)

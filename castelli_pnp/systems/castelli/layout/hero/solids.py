@@ -28,8 +28,10 @@ from castelli_pnp.systems.castelli.layout.hero.view import Point3, View
 PAPER, PAPER_EDGE, CARD_EDGE, INSIDE = "#fffdf6", "#8d7656", "#d8ccb0", "#cbbd9f"
 CUBE_FACES = ("#c3ced6", "#8798a5", "#ffffff")
 """A cube's front, side and top."""
-SHADE = "land.meadow.line~tones.ink:0.62"
-"""The paint of a dark shadow: the ground, much darker; two inks have none but ink."""
+SHADE, SHADED = "land.meadow.line~tones.ink:0.62", 0.42
+"""The paint of a dark shadow, and how much of it lies on what is seen through; two inks have none but ink."""
+LAYERS = 8
+"""The lines along the side of a stack part it into that many layers."""
 CAST_STEP, CAST_LINE, TOUCH = 0.8, 0.36, 0.8
 """The hatching of a shadow on the table, and the line where a piece touches it."""
 
@@ -93,8 +95,12 @@ class Room:
         (left, low), (end, _) = (foot.at((side, box.bottom + 0.7)) for side in (box.left, box.right))
         touch = line(left + 0.3 * by, low, end + 0.3 * by, low)
         dark = self.dark and not self.look.low
-        shade = INK if self.look.lined else self.look.tones.flat(SHADE)
-        shadow = Path(fallen, shade, shade, by) if dark else self._hatched(fallen, CAST_STEP, CAST_LINE)
+        if not dark:
+            shadow: Node = self._hatched(fallen, CAST_STEP, CAST_LINE)
+        elif self.look.lined:
+            shadow = Path(fallen, INK, INK, by)
+        else:
+            shadow = Path(fallen, self.look.tones.flat(SHADE), cover=SHADED)
         return shadow, Path(touch, None, INK, TOUCH * by)
 
     def slab(self, symbol: Symbol, lying: Matrix, size: Point, thick: float, z: float) -> tuple[Node, ...]:
@@ -109,6 +115,20 @@ class Room:
         ground = (self._face(top, PAPER),) if self.look.low else ()  # there art has no ground of its own
         rim = self._line(polygon(view.at(*point) for point in top), 0.3)
         return Path(cast, INK, INK, 0.3 * view.k), *sides, *ground, art, rim
+
+    def stack(self, symbol: Symbol, lying: Matrix, size: Point, thick: float, z: float) -> tuple[Node, ...]:
+        """Equal flat pieces on one another: a slab with fine lines along the sides that are seen."""
+        wide, high = size
+        corners = [lying.at(corner) for corner in ((0, 0), (wide, 0), (wide, high), (0, high))]
+        levels = [z + thick * number / LAYERS for number in range(1, LAYERS)]
+        edges = joined(
+            line(*self.view.at(*corners[i - 1], up), *self.view.at(*corners[i], up))
+            for i in range(4)
+            for up in levels
+        )
+        *body, art, rim = self.slab(symbol, lying, size, thick, z)
+        ground = body[5:]
+        return (*body[:5], self._line(edges, 0.2), *ground, art, rim)
 
     def cube(self, x: float, y: float, side: float, z: float) -> tuple[Node, ...]:
         half, end = side / 2, -1 if self.view.yaw < 0 else 1

@@ -54,6 +54,11 @@ class View:
         ends = [self.at(at[0] + way[0], at[1] + way[1], at[2] + way[2]) for way in (right, down)]
         return Matrix(ends[0][0] - x, ends[0][1] - y, ends[1][0] - x, ends[1][1] - y, x, y)
 
+    def across(self, y: float, shown: float) -> float:
+        """Where on the line of the table at y something is that far right in the picture."""
+        cos, sin = self._turned
+        return (shown - self.origin[0] + y * sin) / cos
+
     def depth(self, x: float, y: float) -> float:
         """The nearer a point is, the larger."""
         cos, sin = self._turned

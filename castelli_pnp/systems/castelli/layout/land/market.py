@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from castelli_pnp.base.geometry import Outline, Segment, circle
-from castelli_pnp.base.scene import Node, Path
+from castelli_pnp.base.geometry import Outline, Segment, circle, move
+from castelli_pnp.base.scene import Group, Node, Path
 from castelli_pnp.layout.art.palette import Look
 from castelli_pnp.layout.caching import cache
 from castelli_pnp.systems.castelli.layout.land.lines import Dice, tidy
@@ -12,6 +12,10 @@ from castelli_pnp.systems.castelli.layout.land.things import Placed, at, thing
 
 STEP, LOW_STEP = 1.55, 2.3
 """From ring to ring of the setts."""
+BELOW = 60.0
+"""The arcs have their middle that far below that of the octagon, so that they run across it."""
+LIT = 0.13
+"""By so much the lit face of a sett lies up and left of its shade."""
 FAR = 36.0
 DEEP = 6.2
 """Houses stand no farther from the rim of the square or a road."""
@@ -22,25 +26,29 @@ HOUSES = ((1.25, 1.5, 4.4), (0.85, 1.05, 3.2))
 
 
 def floor(room: Room, dice: Dice) -> list[Node]:
-    """Setts in rings round the middle of the octagon: nothing but dashed circles."""
+    """Setts in wide arcs, each with a lit face and a shaded edge; in lines alone, rings round the middle."""
     del dice
     look, theme = room.look, room.look.tones
-    rings = _rings(LOW_STEP if look.low else STEP)
     if look.low:
-        return [Path(rings, None, theme.ink, 0.12, (1.2, 0.9))]
-    inner = 1.25 - theme.number("line.floor") if theme.texture("market") == "cut" else 1.0
+        return [Path(_rings(LOW_STEP, 2.0, 0.0), None, theme.ink, 0.12, (1.2, 0.9))]
+    if theme.texture("market") == "cut":
+        rings, inner, lit = _rings(STEP, 2.0, 0.0), 1.25 - theme.number("line.floor"), 0.0
+    else:
+        rings, inner, lit = _rings(STEP, BELOW - FAR, BELOW), 1.0, LIT
+    face = Path(rings, None, theme.flat("land.market.light"), inner, (1.0, 1.85))
     return [
         Path(rings, None, theme.flat("land.market.dark"), 1.25, (1.1, 1.75)),
-        Path(rings, None, theme.flat("land.market.light"), inner, (1.0, 1.85)),
+        Group((face,), move(-lit, -lit)) if lit else face,
     ]
 
 
 @cache
-def _rings(step: float) -> Outline:
+def _rings(step: float, least: float, y: float) -> Outline:
+    """Rings round a point of the middle line, from a least radius to the far side of the octagon."""
     rings: list[Segment] = []
-    r = 2.0
-    while r < FAR:
-        rings += circle(0, 0, r)
+    r = least
+    while r < FAR + y:
+        rings += circle(0, y, r)
         r += step
     return tidy(tuple(rings), 100)
 
