@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+import textwrap
 from pathlib import Path
 from typing import Any
 
@@ -19,6 +20,9 @@ from castelli_pnp.systems.grammar import HEAD
 from castelli_pnp.systems.load import Loaded
 from castelli_pnp.systems.sources import GAME_FILE
 from castelli_pnp.systems.system import Facts
+
+COMMENT = 110
+"""The longest line of a comment in a starter file, without its sign."""
 
 Files = dict[str, str]
 
@@ -68,10 +72,10 @@ def _part(name: str, base: Loaded[Facts]) -> str:
     """One part of a game as a file, with the sentences of the grammar as comments."""
     section = base.model.sections[name]
     node = _meaningful(base.tree.entries[name].node, (name,), base)
-    entries = []
+    entries: list[tuple[list[str], str]] = []
     for key, entry in node.entries.items() if isinstance(node, Map) else ():
         doc = section.shape.fields[key].doc if isinstance(section.shape, Record) else ""
-        entries.append((doc, "\n".join(block_lines(Map({key: entry}, node.mark)))))
+        entries.append((textwrap.wrap(doc, COMMENT), "\n".join(block_lines(Map({key: entry}, node.mark)))))
     return fill("new/part.yaml.j2", part=name, doc=section.doc, entries=entries)
 
 

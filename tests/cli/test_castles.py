@@ -108,7 +108,10 @@ def test_castles_are_simulated(castelli: Castelli, tmp_path: Path) -> None:
         ),
         (["generate", "board", "--out", "x", "--game", "castles"], "does not support castles"),
         (["lab", "castles", "castelli"], "games of different systems"),
-        (["lab", "castles", "--bots", ""], "choose from: random, greedy\n"),
+        (
+            ["lab", "castles", "--bots", ""],
+            "choose from: random, greedy, easy, casual, skilled, expert, master\n",
+        ),
         (["lab", "castles", "-p", "5"], "this game is not for 5 players"),
         (
             ["lab", "castles", "--json", "x.json", "--html", "./x.json"],

@@ -34,7 +34,15 @@ from castelli_pnp.systems.castelli.rules.game import Game
 from castelli_pnp.systems.castelli.rules.record import parse_record, record_text
 from castelli_pnp.systems.castelli.rules.state import State
 from castelli_pnp.systems.castelli.rules.view import View
-from castelli_pnp.words.catalog import Catalog, LanguagePack, shipped_catalog, shipped_glossary, using_packs
+from castelli_pnp.words.catalog import (
+    Catalog,
+    LanguagePack,
+    languages,
+    shipped_catalog,
+    shipped_glossary,
+    using_packs,
+)
+from castelli_pnp.words.ui_language import ui_languages
 from tests.cli.conftest import Ran
 from tests.cli.playing import Session, chairs_for, script
 from tests.games import Raw, load, shipped, write
@@ -80,24 +88,28 @@ WORDS: dict[str, dict[str, tuple[str, ...]]] = {
         "play.effect.brew_silver": ("Turn one wood into {silver}.",),
         "play.offer.brew_silver": ("brew {silver}",),
     },
-    "cards": {"effect.brew_silver.text": ("Turn wood into a cube.", "Turn wood into {count} cubes.")},
+    "cards": {
+        "effect.brew_silver.text": ("Turn wood into a cube.", *["Turn wood into {count} cubes."] * 2),
+    },
 }
 
 
-def pack() -> LanguagePack:
-    """English with the words of the new effect."""
+def pack(language: str) -> LanguagePack:
+    """A language with the English words of the new effect."""
     catalogs = {}
     for domain, messages in WORDS.items():
-        known = shipped_catalog(domain, "en")
-        catalogs[domain] = Catalog("en", {**known.messages, **messages}, known.plural_rule)
-    return LanguagePack("en", catalogs, shipped_glossary("en"))
+        if domain == "ui" and language not in ui_languages():
+            continue
+        known = shipped_catalog(domain, language)
+        catalogs[domain] = Catalog(language, {**known.messages, **messages}, known.plural_rule)
+    return LanguagePack(language, catalogs, shipped_glossary(language))
 
 
 @pytest.fixture(autouse=True)
 def brewing() -> Iterator[None]:
     before = dict(EFFECTS)
     add_effect(BREW)
-    with using_packs([pack()]):
+    with using_packs([pack(language) for language in languages()]):
         yield
     EFFECTS.clear()
     EFFECTS.update(before)
