@@ -49,8 +49,8 @@ def repacked(data: bytes) -> bytes:
         made += b"%d 0 obj\n%b\nendobj\n" % (number, _together(group))
     start, own = len(made), size + len(groups)
     rows[own] = (1, start, 0)
-    told = b"".join(b"/" + found for found in _TRAILER.findall(data[table:]))
-    made += b"%d 0 obj\n%b\nendobj\nstartxref\n%d\n%%%%EOF\n" % (own, _table(rows, own + 1, told), start)
+    entries = b"".join(b"/" + found for found in _TRAILER.findall(data[table:]))
+    made += b"%d 0 obj\n%b\nendobj\nstartxref\n%d\n%%%%EOF\n" % (own, _table(rows, own + 1, entries), start)
     return bytes(made)
 
 
@@ -74,17 +74,17 @@ def _together(group: Sequence[_Object]) -> bytes:
         at += len(each.body) + 1
     head = b" ".join(places) + b"\n"
     code = zlib.compress(head + b"\n".join(each.body for each in group), LEVEL)
-    told = b"/Type/ObjStm/N %d/First %d" % (len(group), len(head))
-    return _stream(told, code)
+    entries = b"/Type/ObjStm/N %d/First %d" % (len(group), len(head))
+    return _stream(entries, code)
 
 
-def _table(rows: dict[int, tuple[int, int, int]], size: int, told: bytes) -> bytes:
+def _table(rows: dict[int, tuple[int, int, int]], size: int, entries: bytes) -> bytes:
     """The table of all objects as a stream."""
     values = (value for number in range(size) for value in zip(rows.get(number, FREE), WIDTHS, strict=True))
     code = b"".join(value.to_bytes(wide, "big") for value, wide in values)
     shape = b"/Type/XRef/Size %d/W[%d %d %d]" % (size, *WIDTHS)
-    return _stream(shape + told, zlib.compress(code, LEVEL))
+    return _stream(shape + entries, zlib.compress(code, LEVEL))
 
 
-def _stream(told: bytes, code: bytes) -> bytes:
-    return b"<<%b/Filter/FlateDecode/Length %d>>\nstream\n%b\nendstream" % (told, len(code), code)
+def _stream(entries: bytes, code: bytes) -> bytes:
+    return b"<<%b/Filter/FlateDecode/Length %d>>\nstream\n%b\nendstream" % (entries, len(code), code)
